@@ -1,0 +1,18 @@
+# Every target is a thin call of tools/run.py, which says what it does step by step.
+PORT ?= 8000
+ARGS ?=
+export PORT PYTHON
+
+.PHONY: help setup run test check bench catalogues ask-eval
+
+help:
+	@echo 'make run         set everything up and serve the site on http://127.0.0.1:$(PORT)/ (other port: make run PORT=8001)'
+	@echo 'make test        run every test (a part of them: make test ARGS="tests/engine -k call")'
+	@echo 'make setup       set everything up without serving'
+	@echo 'make check       format, lint, types, import layers, migrations, catalogues, texts'
+	@echo 'make bench       measure speed'
+	@echo 'make ask-eval    how the collected questions are answered'
+	@echo 'make catalogues  compile the translations'
+
+setup run test check bench catalogues ask-eval:
+	@sh tools/python.sh tools/run.py $@ $(ARGS)

@@ -1,0 +1,1 @@
+"""Where do the rules and the practice become one site?"""

@@ -1,0 +1,208 @@
+"""How is the site configured? By this file, and by a few environment variables.
+
+| variable        | meaning                                              | when absent                    |
+|-----------------|-------------------------------------------------------|--------------------------------|
+| `SECRET_KEY`    | key that signs sessions                              | made once in `var/secret_key`  |
+| `DEBUG`         | `1` shows tracebacks in the browser                  | off                            |
+| `ALLOWED_HOSTS` | host names that the site answers to, comma-separated | this machine only              |
+| `HTTPS`         | `1` behind TLS: redirect, secure cookies, HSTS       | off                            |
+| `LOG_LEVEL`     | `DEBUG`, `INFO`, `WARNING` or `ERROR`                | `INFO`                         |
+| `RULESITE_VAR`  | folder of the database, search index and static files| `var/` beside this project     |
+"""
+
+import os
+from pathlib import Path
+
+from csp.constants import NONE, SELF
+from django.core.exceptions import ImproperlyConfigured
+from django.utils.translation import gettext_lazy as _
+
+from rulesite.secret import secret_key
+
+
+def switch(name: str) -> bool:
+    """Whether the environment variable `name` is switched on; refuses a value that is neither on nor off."""
+    value = os.environ.get(name, "").strip().lower()
+    if value in {"", "0", "no", "false", "off"}:
+        return False
+    if value in {"1", "yes", "true", "on"}:
+        return True
+    raise ImproperlyConfigured(f"{name}={value!r} is neither on (1) nor off (0).")
+
+
+def names(name: str, default: list[str]) -> list[str]:
+    """The comma-separated values of the environment variable `name`."""
+    given = [part.strip() for part in os.environ.get(name, "").split(",")]
+    return [part for part in given if part] or default
+
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+VAR_DIR = Path(os.environ.get("RULESITE_VAR") or BASE_DIR / "var")
+VAR_DIR.mkdir(parents=True, exist_ok=True)
+
+FIXTURES_DIR = BASE_DIR / "fixtures"
+SEARCH_INDEX_DIR = VAR_DIR / "search"
+
+DEBUG = switch("DEBUG")
+HTTPS = switch("HTTPS")
+SECRET_KEY = secret_key(VAR_DIR / "secret_key")
+ALLOWED_HOSTS = names("ALLOWED_HOSTS", ["localhost", "127.0.0.1", "[::1]"])
+
+INSTALLED_APPS = [
+    "modeltranslation",
+    "django.contrib.admin",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "django.contrib.staticfiles",
+    "django.contrib.humanize",
+    "django_htmx",
+    "csp",
+    "rules.apps.RulesConfig",
+    "quiz.apps.QuizConfig",
+]
+
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "rulesite.headers.PermissionsPolicyMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "django.middleware.gzip.GZipMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+]
+
+ROOT_URLCONF = "rulesite.urls"
+WSGI_APPLICATION = "rulesite.wsgi.application"
+ASGI_APPLICATION = "rulesite.asgi.application"
+
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "rulesite" / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.template.context_processors.i18n",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+            ],
+        },
+    },
+]
+
+# Readers do not wait for a writer (WAL); a writer takes its lock when it begins (IMMEDIATE), so that two writers
+# queue up, for at most `timeout` seconds, instead of failing half way.
+DATABASES = {
+    "default": {
+        "ENGINE": "django.db.backends.sqlite3",
+        "NAME": VAR_DIR / "db.sqlite3",
+        "OPTIONS": {
+            "timeout": 20,
+            "transaction_mode": "IMMEDIATE",
+            "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
+        },
+    },
+}
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
+    {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator"},
+    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+    {"NAME": "django.contrib.auth.password_validation.NumericPasswordValidator"},
+]
+
+# --- Languages ---
+
+LANGUAGE_CODE = "cs"
+LANGUAGES = [("cs", _("Czech")), ("en", _("English"))]
+LANGUAGE_COOKIE_SAMESITE = "Lax"
+LOCALE_PATHS = [BASE_DIR / "locale"]
+USE_I18N = True
+USE_TZ = True
+TIME_ZONE = "Europe/Prague"
+# Chips are grouped where they are shown, by `intcomma` or `number_format(..., force_grouping=True)`: 1 200 with
+# U+00A0 in Czech, 1,200 in English. Grouping every number would also write the year 2 015 and break primary keys.
+USE_THOUSAND_SEPARATOR = False
+
+MODELTRANSLATION_LANGUAGES = ("cs", "en")
+MODELTRANSLATION_DEFAULT_LANGUAGE = "cs"
+MODELTRANSLATION_REQUIRED_LANGUAGES = ("cs", "en")
+# A missing text is an error to be repaired, never an English sentence on a Czech page.
+MODELTRANSLATION_ENABLE_FALLBACKS = False
+
+# --- Static files ---
+
+STATIC_URL = "/static/"
+STATIC_ROOT = VAR_DIR / "static"
+STATICFILES_DIRS = [BASE_DIR / "rulesite" / "static"]
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
+}
+
+# --- Security ---
+
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": [SELF],
+        "script-src": [SELF],
+        "style-src": [SELF],
+        "img-src": [SELF, "data:"],
+        "object-src": [NONE],
+        "base-uri": [SELF],
+        "form-action": [SELF],
+        "frame-ancestors": [NONE],
+    },
+}
+
+SECURE_CONTENT_TYPE_NOSNIFF = True
+SECURE_REFERRER_POLICY = "same-origin"
+SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin"
+X_FRAME_OPTIONS = "DENY"
+
+SESSION_COOKIE_HTTPONLY = True
+SESSION_COOKIE_SAMESITE = "Lax"
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
+SECURE_SSL_REDIRECT = HTTPS
+SECURE_REDIRECT_EXEMPT = [r"^healthz$"]
+SECURE_HSTS_SECONDS = 365 * 24 * 3600 if HTTPS else 0
+SECURE_HSTS_INCLUDE_SUBDOMAINS = HTTPS
+SECURE_HSTS_PRELOAD = HTTPS
+SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HTTPS else None
+CSRF_FAILURE_VIEW = "rulesite.errors.csrf_failure"
+
+# The largest form is a described hand: tens of kilobytes and some hundred fields.
+DATA_UPLOAD_MAX_MEMORY_SIZE = 1_000_000
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 1_000
+DATA_UPLOAD_MAX_NUMBER_FILES = 5
+FILE_UPLOAD_MAX_MEMORY_SIZE = 1_000_000
+
+# --- Logging ---
+
+LOG_LEVEL = os.environ.get("LOG_LEVEL", "INFO").strip().upper() or "INFO"
+if LOG_LEVEL not in {"DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL"}:
+    raise ImproperlyConfigured(f"LOG_LEVEL={LOG_LEVEL!r} is none of DEBUG, INFO, WARNING, ERROR, CRITICAL.")
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
+    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "root": {"handlers": ["stderr"], "level": LOG_LEVEL},
+    "loggers": {
+        "django": {"handlers": ["stderr"], "level": LOG_LEVEL, "propagate": False},
+        # Every query at DEBUG would drown the rest.
+        "django.db.backends": {"level": "INFO"},
+        "django.template": {"level": "INFO"},
+    },
+}
