@@ -1,0 +1,19 @@
+"""What do people's words say, before anyone knows what they are about? Folding, tokens, numbers, stems; Czech and English."""
+
+from rules.lang.fold import Folded, fold
+from rules.lang.numbers import Amount, AmountKind, amounts, guess_language
+from rules.lang.stems import stem
+from rules.lang.tokens import Token, TokenKind, tokenise
+
+__all__ = [
+    "Amount",
+    "AmountKind",
+    "Folded",
+    "Token",
+    "TokenKind",
+    "amounts",
+    "fold",
+    "guess_language",
+    "stem",
+    "tokenise",
+]
