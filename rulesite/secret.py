@@ -8,7 +8,8 @@ from pathlib import Path
 def secret_key(path: Path) -> str:
     """The key from the environment variable SECRET_KEY, else from `path`.
 
-    Where there is none it is made once, readable by its owner only. The file is linked into place whole, so two processes that start together agree on one key.
+    Where there is none it is made once, readable by its owner only. The file is linked into place whole, so
+    two processes that start together agree on one key.
     """
     from_environment = os.environ.get("SECRET_KEY", "").strip()
     if from_environment:

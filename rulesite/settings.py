@@ -99,8 +99,8 @@ TEMPLATES = [
     },
 ]
 
-# Readers do not wait for a writer (WAL); a writer takes its lock when it begins (IMMEDIATE), so that two writers
-# queue up, for at most `timeout` seconds, instead of failing half way.
+# Readers do not wait for a writer (WAL); a writer takes its lock when it begins (IMMEDIATE), so that two
+# writers queue up, for at most `timeout` seconds, instead of failing half way.
 DATABASES = {
     "default": {
         "ENGINE": "django.db.backends.sqlite3",
@@ -130,8 +130,8 @@ LOCALE_PATHS = [BASE_DIR / "locale"]
 USE_I18N = True
 USE_TZ = True
 TIME_ZONE = "Europe/Prague"
-# Chips are grouped where they are shown, by `intcomma` or `number_format(..., force_grouping=True)`: 1 200 with
-# U+00A0 in Czech, 1,200 in English. Grouping every number would also write the year 2 015 and break primary keys.
+# Chips are grouped where they are shown, by `intcomma` or `number_format(..., force_grouping=True)`: 1 200
+# with U+00A0 in Czech, 1,200 in English. Grouping every number would write the year 2 015 too and break keys.
 USE_THOUSAND_SEPARATOR = False
 
 MODELTRANSLATION_LANGUAGES = ("cs", "en")

@@ -58,7 +58,7 @@ def _loaded_database(django_db_setup: None, django_db_blocker: Any) -> Iterator[
 
 @pytest.fixture
 def rulebook(_loaded_database: sqlite3.Connection, request: pytest.FixtureRequest) -> None:
-    """Every rulebook is in the database, also after a test that was not rolled back and emptied the tables."""
+    """Every rulebook is in the database, also after a test that emptied the tables."""
     if {"transactional_db", "live_server"} & set(request.fixturenames):
         from django.contrib.contenttypes.models import ContentType
         from django.db import connection
@@ -118,7 +118,7 @@ def browser_problems() -> list[str]:
 
 @pytest.fixture
 def open_page(chromium: Any, live_url: str, browser_problems: list[str]) -> Iterator[Callable[..., Any]]:
-    """Opens a page whose relative addresses lead to the served site; takes playwright's options for a context.
+    """Opens a page with relative addresses in the served site; takes playwright's options for a context.
 
     The test fails at its end on a console error, an uncaught script error or a request to another host.
     """

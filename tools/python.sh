@@ -9,11 +9,11 @@ for candidate in ${PYTHON:-python3 python3.13 python3.12 python3.11 python3.14 p
         exec "$candidate" "$@"
     fi
     if number=$("$candidate" -c "$version" 2>/dev/null); then
-        found="$found $candidate is $number;"
+        found="${found:+$found,} $candidate is $number"
     fi
 done
 {
-    echo "Python 3.11 or newer is needed, and none was found.${found:+ Found:$found}"
+    echo "Python 3.11 or newer is needed, and none was found.${found:+ Found:$found.}"
     echo "Install it (Debian and Ubuntu: apt-get install python3 python3-venv), or name one: make run PYTHON=/path/to/python3.11"
 } >&2
 exit 1

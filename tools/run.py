@@ -2,8 +2,8 @@
 
     python3 tools/run.py setup | run | test | check | bench | catalogues | ask-eval
 
-Each step keeps a stamp: the hash of what it reads. A step whose stamp still fits is skipped, so a second start
-takes seconds. Stamps of steps that write to the database are kept in it, so they go where it goes.
+Each step keeps a stamp: the hash of what it reads. A step whose stamp still fits is skipped, so a second
+start takes seconds. Stamps of steps that write to the database are kept in it, so they go where it goes.
 """
 
 import errno
@@ -90,7 +90,7 @@ def environment(**more: str) -> dict[str, str]:
 
 
 def run_logged(name: str, command: list[str], explain: Callable[[str], str] | None = None) -> None:
-    """Runs a command with its output in var/log/<name>.log; a failure stops with its end, or what `explain` reads."""
+    """Runs a command with its output in var/log/<name>.log; a failure stops with its end."""
     log = VAR / "log" / f"{name}.log"
     log.parent.mkdir(parents=True, exist_ok=True)
     result = subprocess.run(
@@ -188,10 +188,13 @@ def explain_pip(output: str) -> str:
     refused = re.search(r"No matching distribution found for (\S+)", output)
     wanted = re.search(r"Could not find a version that satisfies the requirement (\S+)", output)
     built = re.search(r"(?:Failed building wheel for|Failed to build) (\S+)", output)
-    package = next((match.group(1) for match in (refused, wanted, built) if match), "")
+    # What pip says of an exact version that is also in constraints.txt and that it cannot find.
+    impossible = re.search(r"Cannot install (\S+) because", output)
+    package = next((match.group(1) for match in (refused, wanted, built, impossible) if match), "")
     offline = re.search(
-        r"Failed to establish a new connection|Temporary failure in name resolution|NameResolutionError"
-        r"|ConnectTimeout|Read timed out|ProxyError|Network is unreachable|Connection refused|connection broken|SSLError",
+        r"Failed to establish a new connection|Temporary failure in name resolution"
+        r"|NameResolutionError|ConnectTimeout|Read timed out|ProxyError|Network is unreachable"
+        r"|Connection refused|connection broken|SSLError",
         output,
         re.IGNORECASE,
     )
@@ -199,13 +202,15 @@ def explain_pip(output: str) -> str:
     if offline:
         return (
             f"The package {package or 'list'} could not be fetched: the package index did not answer.\n"
-            "Check the network (and HTTPS_PROXY, if you need a proxy), then start again; what is done is kept.\n"
+            "Check the network (and HTTPS_PROXY, if you need a proxy), then start again.\n"
             f"All of it: {log}"
         )
     if package:
         return (
             f"The package {package} could not be had for this machine's Python "
-            f"{sys.version_info.major}.{sys.version_info.minor}. What pip said: {log}"
+            f"{sys.version_info.major}.{sys.version_info.minor}.\n"
+            "Check that the network reaches the package index and that this version exists; start again.\n"
+            f"All of it: {log}"
         )
     return ""
 

@@ -47,7 +47,8 @@ class Command(BaseCommand):
 def read(file: Path) -> polib.POFile:
     """The catalogue in `file`; a CommandError that names the line where it cannot be read."""
     try:
-        return polib.pofile(str(file), encoding="utf-8", check_for_duplicates=True)
+        # By its text: polib takes the name of a file that is not there for the text of a catalogue.
+        return polib.pofile(file.read_text(encoding="utf-8"), check_for_duplicates=True)
     except (OSError, ValueError, UnicodeDecodeError) as error:
         raise CommandError(f"{file} cannot be read: {error}") from error
 
@@ -78,7 +79,7 @@ def gaps(catalogue: polib.POFile) -> Iterator[str]:
             wanted = placeholders(entry.msgid) | placeholders(entry.msgid_plural)
             for form in forms:
                 given = placeholders(form)
-                # A singular may leave the number out ("one chip"): a plural entry may lack a name, not add one.
+                # A singular may leave the number out ("one chip"): a plural form may lack a name.
                 if given - wanted or (not entry.msgid_plural and given != wanted):
                     yield f"{shown} has the placeholders {sorted(wanted)}, its translation {sorted(given)}"
 
