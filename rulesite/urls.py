@@ -9,6 +9,9 @@ from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from rulesite.design import gallery
+from rulesite.views import theme
+
 
 @require_safe
 def home_in_visitors_language(request: HttpRequest) -> HttpResponse:
@@ -28,7 +31,9 @@ def healthz(request: HttpRequest) -> HttpResponse:
 urlpatterns = [
     path("", home_in_visitors_language, name="root"),
     path("healthz", healthz, name="healthz"),
+    path("theme/", theme, name="theme"),
     path("i18n/", include("django.conf.urls.i18n")),
+    path("design/", gallery, name="design"),
     *i18n_patterns(
         path("", include("rules.urls")),
         path("practice/", include("quiz.urls")),

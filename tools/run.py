@@ -76,9 +76,7 @@ def database_stamp(name: str) -> str:
 
 def write_database_stamp(name: str, value: str) -> None:
     with closing(sqlite3.connect(DATABASE, timeout=20)) as connection, connection:
-        connection.execute(
-            "CREATE TABLE IF NOT EXISTS setup_stamp (step TEXT PRIMARY KEY, digest TEXT NOT NULL)"
-        )
+        connection.execute("CREATE TABLE IF NOT EXISTS setup_stamp (step TEXT PRIMARY KEY, digest TEXT NOT NULL)")
         connection.execute("INSERT OR REPLACE INTO setup_stamp VALUES (?, ?)", [name, value])
 
 
@@ -340,10 +338,8 @@ def carry_out(steps: Iterable[Step], more: int = 0) -> int:
 
 def chosen_port(text: str) -> int:
     """The port to serve on; stops where it is no port, is not ours to take, or is taken."""
-    if not text.isdigit() or not 1 <= int(text) <= 65535:
-        raise SetupError(
-            f"PORT={text} is not a port: choose a number from 1 to 65535, for example: make run PORT=8001"
-        )
+    if not (text.isascii() and text.isdigit()) or not 1 <= int(text) <= 65535:
+        raise SetupError(f"PORT={text} is not a port: choose a number from 1 to 65535, for example: make run PORT=8001")
     port = int(text)
     with socket.socket() as probe:
         if os.name != "nt":
@@ -354,9 +350,7 @@ def chosen_port(text: str) -> int:
         except OSError as error:
             if error.errno == errno.EADDRINUSE:
                 other = port + 1 if port < 65535 else 8000
-                raise SetupError(
-                    f"Port {port} on {HOST} is taken. Choose another: make run PORT={other}"
-                ) from error
+                raise SetupError(f"Port {port} on {HOST} is taken. Choose another: make run PORT={other}") from error
             if error.errno == errno.EACCES:
                 raise SetupError(
                     f"Port {port} needs an administrator. Choose one above 1023: make run PORT=8000"
@@ -410,7 +404,7 @@ def check() -> int:
         "site": [python, "manage.py", "check", "--deploy", "--fail-level", "WARNING"],
         "migrations": [python, "manage.py", "makemigrations", "--check", "--dry-run"],
         "catalogues": [python, "manage.py", "compile_catalogues", "--check"],
-        "texts": [python, "-m", "pytest", "-q", "-m", "texts"],
+        "texts": [python, "manage.py", "load", "--check"],
     }
     failed = []
     for name, command in commands.items():

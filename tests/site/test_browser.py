@@ -13,9 +13,7 @@ def test_the_site_is_served_to_a_browser(browser_page):
 
 def test_a_script_error_is_noticed(browser_page, browser_problems):
     browser_page.goto("/healthz")
-    browser_page.evaluate(
-        "() => { console.error('seen'); setTimeout(() => { throw new Error('thrown') }, 0) }"
-    )
+    browser_page.evaluate("() => { console.error('seen'); setTimeout(() => { throw new Error('thrown') }, 0) }")
     browser_page.wait_for_timeout(100)
     assert any("seen" in problem for problem in browser_problems)
     assert any("thrown" in problem for problem in browser_problems)
@@ -39,3 +37,19 @@ def test_inline_styles_and_scripts_are_refused_by_the_policy(browser_page, brows
     assert browser_page.evaluate("() => window.ran") is None
     assert any("Content Security Policy" in problem for problem in browser_problems)
     browser_problems.clear()
+
+
+def test_a_served_test_finds_the_rulebooks_again_after_the_tables_were_emptied(rulebook, transactional_db):
+    from django.core.management import call_command
+
+    from rules.models import Rule
+
+    assert Rule.objects.exists()
+    call_command("flush", interactive=False, verbosity=0)
+    assert not Rule.objects.exists()
+
+
+def test_the_rulebooks_are_there_in_the_next_test(browser_page):
+    from rules.models import Rule
+
+    assert Rule.objects.exists()
