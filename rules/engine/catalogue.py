@@ -1,0 +1,89 @@
+"""Which topics are there, and what does one of them rule in an edition?"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from .data import build
+from .edition import edition_table
+from .errors import FactNeeded, NotCovered, UnknownTopic
+from .reasoning import Reasoning, Topic
+from .ruling import Ruling
+from .topics.betting.binding_declarations import binding_declarations
+from .topics.betting.calling import calling
+from .topics.betting.methods_of_betting import methods_of_betting
+from .topics.betting.minimum_raise import minimum_raise
+from .topics.betting.multiple_chips import multiple_chips
+from .topics.betting.oversized_chip import oversized_chip
+from .topics.betting.pot_limit import pot_limit
+from .topics.betting.prior_bet_chips import prior_bet_chips
+from .topics.betting.raise_amounts import raise_amounts
+from .topics.betting.raising import raising
+from .topics.betting.reopening import reopening
+from .topics.betting.unclear_betting import unclear_betting
+from .topics.betting.undercalls import undercalls
+from .topics.turn.out_of_turn import out_of_turn
+from .topics.turn.substantial_action import substantial_action
+
+TOPICS: Mapping[str, Topic] = {
+    topic.name: topic
+    for topic in (
+        methods_of_betting,
+        binding_declarations,
+        calling,
+        raising,
+        raise_amounts,
+        minimum_raise,
+        reopening,
+        oversized_chip,
+        multiple_chips,
+        prior_bet_chips,
+        undercalls,
+        unclear_betting,
+        pot_limit,
+        substantial_action,
+        out_of_turn,
+    )
+}
+
+
+def topic_named(name: str) -> Topic:
+    """The topic, or ``UnknownTopic``."""
+    try:
+        return TOPICS[name]
+    except KeyError:
+        raise UnknownTopic(name, tuple(TOPICS)) from None
+
+
+def rule_on(topic: str, facts: Any, edition: str, *, instead: Mapping[str, Topic] | None = None) -> Ruling:
+    """What ``topic`` rules on ``facts`` in ``edition``.
+
+    ``facts`` is the topic's facts value or the plain data of one. ``instead`` swaps single topics, as named
+    misconceptions do. Raises ``InvalidSituation``, ``FactNeeded``, ``NotCovered``, ``UnknownEdition`` or
+    ``UnknownTopic``.
+    """
+    asked, table = topic_named(topic), edition_table(edition)
+    if topic not in table.topics:
+        raise NotCovered(topic, edition)
+    value = facts if isinstance(facts, asked.facts) else build(asked.facts, facts)
+    why = Reasoning(table, instead)
+    outcome = why.apply(asked, value)
+    return Ruling(edition, topic, outcome, tuple(why.steps))
+
+
+@cache
+def topics_of(edition: str) -> tuple[str, ...]:
+    """The topics that an edition covers, in the order of the catalogue."""
+    table = edition_table(edition)
+    return tuple(name for name in TOPICS if name in table.topics)
+
+
+def missing_fact(topic: str, facts: Any, edition: str) -> str | None:
+    """The field on which the ruling depends and which the facts lack, or ``None``."""
+    try:
+        rule_on(topic, facts, edition)
+    except FactNeeded as needed:
+        return needed.field
+    return None

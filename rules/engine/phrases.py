@@ -1,0 +1,353 @@
+"""Which English sentence says each reason, outcome and problem?
+
+Each sentence is whole and its placeholders hold numbers or labels only, so that other languages can inflect the rest.
+``makemessages`` finds the sentences by the name ``gettext_noop``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from .errors import Problem
+from .reasons import Reason
+from .ruling import Action
+
+
+def gettext_noop(message: str) -> str:
+    """Mark a sentence for translation and return it unchanged."""
+    return message
+
+
+REASONS: Mapping[Reason, str] = {
+    Reason.WORDS_ONLY: gettext_noop("Only words were used, so the words make the bet."),
+    Reason.CHIPS_ONLY: gettext_noop("Nothing was said, so the chips make the bet."),
+    Reason.WORDS_CAME_FIRST: gettext_noop("The words came before the chips, so the words make the bet."),
+    Reason.CHIPS_CAME_FIRST: gettext_noop(
+        "The chips came before the words, so the chips make the bet and the later words change nothing."
+    ),
+    Reason.CLEAR_WORDS_PREVAIL: gettext_noop(
+        "Words and chips came together; a clear and reasonable declaration prevails over the chips."
+    ),
+    Reason.UNCLEAR_WORDS_YIELD: gettext_noop(
+        "Words and chips came together; the words are not clear, so the chips make the bet."
+    ),
+    Reason.TOGETHER_NOT_COVERED: gettext_noop(
+        "Words and chips came together and say different things; this edition has no clause for that, "
+        "so the floor decides what is fair."
+    ),
+    Reason.WORDS_AND_CHIPS_AGREE: gettext_noop("Words and chips lead to the same bet, whichever came first."),
+    Reason.FIRST_WORDS_COUNT: gettext_noop("The first clear words bind; what was said afterwards changes nothing."),
+    Reason.RELEASED_CHIPS_STAY: gettext_noop(
+        "Chips let go in turn stay in the pot: the %(taken_back)s taken back still count, %(total)s went in."
+    ),
+    Reason.AMOUNT_IS_LIKE_CHIPS: gettext_noop(
+        "Naming only an amount, here %(total)s, is the same as pushing out %(total)s silently."
+    ),
+    Reason.CALL_DECLARED: gettext_noop("“Call” in turn commits the player to the full bet of %(call)s."),
+    Reason.RAISE_DECLARED: gettext_noop("“Raise” in turn commits the player to at least a full raise."),
+    Reason.ALL_IN_DECLARED: gettext_noop("“All-in” in turn commits the player to every chip in front of him."),
+    Reason.BET_DECLARED: gettext_noop("A bet of %(total)s was declared in turn and binds."),
+    Reason.FOLD_DECLARED: gettext_noop("A fold in turn binds."),
+    Reason.CHECK_DECLARED: gettext_noop("Nothing has been bet, so a check in turn stands."),
+    Reason.CHECK_FACING_BET: gettext_noop(
+        "There is a bet of %(call)s to match, so a check is not possible; the floor decides what the word meant."
+    ),
+    Reason.FOLD_FACING_NOTHING: gettext_noop(
+        "The player folded without facing a bet; the fold binds and may be penalised."
+    ),
+    Reason.NOTHING_TO_CALL: gettext_noop("Nothing more has been bet, so “call” is a check."),
+    Reason.OPENING_BET_MADE: gettext_noop("Nothing was bet before, so %(total)s is the opening bet."),
+    Reason.BET_BELOW_MINIMUM: gettext_noop(
+        "%(total)s is less than the minimum bet of %(minimum)s; no clause of this edition says what stands, "
+        "so the floor decides."
+    ),
+    Reason.DECLARED_BET_BELOW_MINIMUM: gettext_noop(
+        "A bet was declared, so it must be at least the minimum of %(minimum)s."
+    ),
+    Reason.UNCLEAR_WORDS: gettext_noop(
+        "The words are not a standard declaration; they were used at the player's own risk and the floor decides "
+        "what they meant."
+    ),
+    Reason.LOWEST_READING: gettext_noop(
+        "The amount can mean several things, from %(lowest)s to %(highest)s; the lowest, %(lowest)s, is taken."
+    ),
+    Reason.POT_IS_NO_BET_HERE: gettext_noop(
+        "“Pot” is not a valid bet outside pot-limit, but it binds the player to a valid bet of at least %(least)s; "
+        "a penalty is possible."
+    ),
+    Reason.POT_IS_NO_RAISE_HERE: gettext_noop(
+        "“Pot” is not a valid bet outside pot-limit, but facing a bet it binds the player to a valid raise, "
+        "to at least %(least)s; a penalty is possible."
+    ),
+    Reason.EXACT_CALL: gettext_noop("The chips put out are exactly the bet of %(call)s: a call."),
+    Reason.CALL_FOR_LESS: gettext_noop(
+        "The player has only %(total)s, less than the bet of %(call)s, and puts it all in: a call for less."
+    ),
+    Reason.ALL_IN_IS_A_RAISE: gettext_noop("All-in for %(total)s is more than the bet of %(call)s."),
+    Reason.ONE_LARGE_CHIP_CALLS: gettext_noop(
+        "One chip of %(chip)s, larger than the %(owed)s to call, was put out without declaring a raise: a call."
+    ),
+    Reason.ONE_LARGE_CHIP_RAISES: gettext_noop(
+        "“Raise” came before the chip touched the table and no amount was named: the raise is the most that "
+        "the chip of %(chip)s allows."
+    ),
+    Reason.CHIP_TOO_SMALL_TO_RAISE: gettext_noop(
+        "The chip of %(chip)s does not reach the minimum raise to %(min_raise_to)s, but a raise was declared: "
+        "the raise is exactly the minimum."
+    ),
+    Reason.ONE_CHIP_BETS_ITS_VALUE: gettext_noop(
+        "With no bet to face, one chip put out silently is a bet of its full value, %(chip)s."
+    ),
+    Reason.EVERY_CHIP_NEEDED: gettext_noop(
+        "Without one of the smallest chips (%(smallest)s) only %(left)s would be out, less than the %(call)s to call: "
+        "every chip is needed, so it is a call."
+    ),
+    Reason.A_CHIP_TO_SPARE: gettext_noop(
+        "Without one of the smallest chips (%(smallest)s) there would still be %(left)s, enough to call %(call)s: "
+        "the 50% standard decides."
+    ),
+    Reason.MIXED_CHIPS_FIFTY_PERCENT: gettext_noop(
+        "Chips of different values were put out, so the 50% standard decides."
+    ),
+    Reason.NO_CHIPS_REACH_HALF: gettext_noop(
+        "Whatever the chips, %(total)s is below the 50% mark of %(threshold)s, so their number does not matter."
+    ),
+    Reason.FULL_RAISE: gettext_noop(
+        "The largest bet or raise of the round is %(last_raise)s, so a raise goes to at least %(min_raise_to)s; "
+        "%(total)s is enough."
+    ),
+    Reason.HALF_OR_MORE: gettext_noop(
+        "%(total)s is at or above the 50% mark of %(threshold)s but below the minimum raise to %(min_raise_to)s: "
+        "the raise must be made up to exactly the minimum."
+    ),
+    Reason.LESS_THAN_HALF: gettext_noop(
+        "%(total)s is below the 50% mark of %(threshold)s and no raise was declared: a call of %(call)s."
+    ),
+    Reason.DECLARED_BELOW_MINIMUM: gettext_noop(
+        "A raise was declared, and %(total)s is less than the minimum raise to %(min_raise_to)s: "
+        "the raise is exactly the minimum."
+    ),
+    Reason.AMOUNT_IS_THE_TOTAL: gettext_noop(
+        "“Raise” with an amount and nothing more means the total of the bet: %(total)s."
+    ),
+    Reason.AMOUNT_COMES_ON_TOP: gettext_noop(
+        "The player said how much more: %(raise_by)s on top of %(call)s makes %(total)s in total."
+    ),
+    Reason.CAPPED_BY_STACK: gettext_noop("The player has no more than %(total)s in all, so he is all-in."),
+    Reason.CAPPED_BY_POT: gettext_noop("The pot allows a raise to %(total)s at most."),
+    Reason.LIMIT_RAISE_IS_FIXED: gettext_noop("In limit a raise goes to exactly %(total)s."),
+    Reason.MINIMUM_RAISE: gettext_noop(
+        "The largest bet or raise of the round is %(last_raise)s; on top of the bet of %(call)s the "
+        "smallest raise goes "
+        "to %(min_raise_to)s."
+    ),
+    Reason.SILENT_SECOND_MOTION: gettext_noop(
+        "No raise was declared, so only the first motion with %(total)s counts; chips added in a further motion are "
+        "a string bet and go back."
+    ),
+    Reason.CALL_MADE_UP_IN_MOTIONS: gettext_noop(
+        "No raise was declared; the motions together cover the bet of %(call)s, so it is a call."
+    ),
+    Reason.ONE_MOTION: gettext_noop("The raise was made in one motion with %(total)s."),
+    Reason.CALL_THEN_RAISE: gettext_noop(
+        "After “raise” the exact call went out first; the raise was completed with one further motion, "
+        "%(total)s in total."
+    ),
+    Reason.CALL_THEN_NOTHING: gettext_noop(
+        "After “raise” the exact call went out; the raise may be completed with one further motion."
+    ),
+    Reason.THIRD_MOTION: gettext_noop("Only one further motion is allowed after the call; later chips go back."),
+    Reason.WRONG_FIRST_MOTION: gettext_noop(
+        "After “raise” something other than the exact call went out first, and less than a minimum raise: "
+        "the raise is exactly the minimum, to %(min_raise_to)s."
+    ),
+    Reason.WRONG_FIRST_MOTION_NOT_COVERED: gettext_noop(
+        "After “raise” something other than the exact call went out first; this edition does not say what follows, "
+        "so the floor decides."
+    ),
+    Reason.UNDERCALL: gettext_noop(
+        "%(total)s was put out or named in turn against a bet of %(call)s without the word “call”: an undercall."
+    ),
+    Reason.UNDERCALL_HEADS_UP: gettext_noop(
+        "Only two players are in the hand, so the undercall is a full call of %(call)s."
+    ),
+    Reason.UNDERCALL_OF_OPENING_BET: gettext_noop(
+        "The bet is the opening bet of the round, so the undercall is a full call of %(call)s."
+    ),
+    Reason.UNDERCALL_AT_DISCRETION: gettext_noop(
+        "More than two players are in the hand and the bet is not the opening bet: the tournament director may order "
+        "a full call of %(call)s, or let the player forfeit %(total)s and fold."
+    ),
+    Reason.CHIPS_IN_TURN_STAY: gettext_noop(
+        "Chips put in the pot in turn stay there; this edition has no undercall rule, so the floor decides between "
+        "a full call of %(call)s and a fold that leaves %(total)s in the pot."
+    ),
+    Reason.TINY_CHIPS: gettext_noop(
+        "Putting out %(total)s against %(call)s is a non-standard way to act and may be penalised; the tournament "
+        "director interprets it, a full call included."
+    ),
+    Reason.PRIOR_CHIPS_MATTER: gettext_noop(
+        "The player still has %(in_front)s from an earlier bet in front of him, and those chips can affect whether "
+        "the act is a call or a raise."
+    ),
+    Reason.PRIOR_CHIPS_AGREE: gettext_noop("With the earlier chips counted or not, the ruling is the same."),
+    Reason.PRIOR_CHIPS_DISAGREE: gettext_noop(
+        "With the earlier chips counted the act means one thing, without them another; the edition does not say "
+        "which holds, so the tournament director decides."
+    ),
+    Reason.PULLED_BACK: gettext_noop(
+        "Pulling earlier chips back while facing a raise binds the player to a call or a raise; a fold is no longer "
+        "possible."
+    ),
+    Reason.PULLED_BACK_CALLS: gettext_noop(
+        "The new chips, %(total)s, are less than the bet of %(call)s, but the earlier chips were pulled "
+        "back: a full call."
+    ),
+    Reason.PRIOR_CHIPS_NOT_COVERED: gettext_noop(
+        "This edition has no clause for chips left from an earlier bet; the floor decides what the player meant."
+    ),
+    Reason.BLIND_ADDS_NOTHING: gettext_noop(
+        "The player had already matched the bet of %(call)s and only changed his chips: nothing is raised."
+    ),
+    Reason.BLIND_OPTION_CHIP: gettext_noop(
+        "The player had already matched the bet of %(call)s; a single chip put out on top can be change or a raise, "
+        "and no clause of this edition says which."
+    ),
+    Reason.NOT_ACTED_YET: gettext_noop("The player has not acted on this round yet, so he may raise."),
+    Reason.FACES_FULL_RAISE: gettext_noop(
+        "The player has acted and now faces %(owed)s more, at least the full raise of %(last_raise)s: "
+        "the betting is open for him again."
+    ),
+    Reason.FACES_LESS_THAN_FULL_RAISE: gettext_noop(
+        "The player has acted and now faces only %(owed)s more, less than the full raise of %(last_raise)s: "
+        "he may call or fold, not raise."
+    ),
+    Reason.FACES_HALF_IN_LIMIT: gettext_noop(
+        "In limit at least half of a full raise reopens the betting; the player faces %(owed)s more against "
+        "a full raise of %(last_raise)s."
+    ),
+    Reason.FACES_LESS_THAN_HALF_IN_LIMIT: gettext_noop(
+        "In limit at least half of a full raise would be needed; the player faces only %(owed)s more against "
+        "a full raise of %(last_raise)s, so he may call or fold."
+    ),
+    Reason.NOTHING_NEW_TO_FACE: gettext_noop(
+        "Nobody has bet more since the player acted, so there is nothing for him to call or raise."
+    ),
+    Reason.POT_WITH_CALL: gettext_noop(
+        "With the call of %(owed)s the pot holds %(pot_after_call)s; on top of the bet of %(call)s that allows "
+        "a total of %(maximum)s."
+    ),
+    Reason.POT_IS_THE_BET: gettext_noop("Nothing has been bet, so the most is the pot of %(maximum)s."),
+    Reason.BLINDS_COUNT_IN_FULL: gettext_noop(
+        "Before the flop a short blind does not reduce the maximum: the blinds count in full."
+    ),
+    Reason.TWO_ACTIONS_WITH_CHIPS: gettext_noop(
+        "Two actions in turn, at least one of them with chips: substantial action after action %(at)s."
+    ),
+    Reason.THREE_ACTIONS: gettext_noop("Three actions in turn: substantial action after action %(at)s."),
+    Reason.TWO_WITHOUT_CHIPS: gettext_noop(
+        "%(count)s of the actions were in turn and none of them put chips in the pot; that is not "
+        "substantial action yet."
+    ),
+    Reason.TOO_FEW_ACTIONS: gettext_noop("Only %(count)s action in turn: that is not substantial action."),
+    Reason.OUT_OF_TURN_NOT_COUNTED: gettext_noop("Actions out of turn are not counted here: %(skipped)s."),
+    Reason.FOLD_OUT_OF_TURN_BINDS: gettext_noop("A fold out of turn binds; a penalty is possible."),
+    Reason.GOES_BACK_TO_SKIPPED: gettext_noop(
+        "The action goes back to the player who was skipped; the act out of turn waits, and a penalty is possible."
+    ),
+    Reason.BINDS_IF_UNCHANGED: gettext_noop(
+        "If the players in between check, call or fold, the action has not changed and the act out of turn binds."
+    ),
+    Reason.FREE_IF_CHANGED: gettext_noop(
+        "If one of them bets or raises, the act out of turn is taken back and every option is open."
+    ),
+    Reason.ACTION_UNCHANGED: gettext_noop(
+        "The players in between only checked, called or folded: the action did not change, so the act out "
+        "of turn binds; "
+        "a penalty is possible."
+    ),
+    Reason.ACTION_CHANGED: gettext_noop(
+        "A player in between bet or raised: the action changed, so the act out of turn does not bind, its "
+        "chips go back "
+        "and every option is open; a penalty is possible."
+    ),
+    Reason.SUBSTANTIAL_OUT_OF_TURN: gettext_noop(
+        "Substantial action followed out of turn before the skipped player spoke up, although he had reasonable time: "
+        "it binds."
+    ),
+    Reason.SUBSTANTIAL_AT_ONCE: gettext_noop(
+        "Substantial action followed out of turn before the skipped player spoke up: it binds."
+    ),
+    Reason.FLOOR_RULES_SKIPPED_HAND: gettext_noop("The floor decides how the hand of the skipped player is treated."),
+    Reason.NO_REASONABLE_TIME: gettext_noop(
+        "The skipped player had no reasonable time to speak up, so his right to act is not lost."
+    ),
+    Reason.SKIPPED_PLAYER_SPOKE_UP: gettext_noop(
+        "The skipped player spoke up before substantial action out of turn, so he acts now."
+    ),
+}
+
+OUTCOMES: Mapping[Action, str] = {
+    Action.CHECK: gettext_noop("It is a check."),
+    Action.BET: gettext_noop("It is a bet of %(amount)s."),
+    Action.CALL: gettext_noop("It is a call, %(amount)s in total."),
+    Action.RAISE_TO: gettext_noop("It is a raise to %(amount)s."),
+    Action.ALL_IN: gettext_noop("The player is all-in for %(amount)s."),
+    Action.FOLD: gettext_noop("The hand is folded."),
+    Action.BET_AT_LEAST: gettext_noop("The player must bet at least %(amount)s."),
+    Action.RAISE_AT_LEAST: gettext_noop("The player must raise to at least %(amount)s."),
+    Action.CALL_OR_RAISE: gettext_noop("The player must call %(amount)s or raise."),
+    Action.MAY_RAISE: gettext_noop("The player may raise, to at least %(amount)s."),
+    Action.CALL_OR_FOLD: gettext_noop("The player may call %(amount)s or fold, but not raise."),
+    Action.MAXIMUM: gettext_noop("The most is %(amount)s in total."),
+    Action.FORFEIT: gettext_noop("The player leaves %(amount)s in the pot and folds."),
+    Action.ACTION_BINDING: gettext_noop("The act out of turn binds."),
+    Action.ACTION_BACKS_UP: gettext_noop("The action goes back; the act out of turn binds unless the action changes."),
+    Action.ACTION_RETURNED: gettext_noop(
+        "The act out of turn does not bind; the chips go back and every option is open."
+    ),
+    Action.SKIPPED_PLAYER_ACTS: gettext_noop("The skipped player acts now."),
+    Action.SUBSTANTIAL_ACTION: gettext_noop("There has been substantial action."),
+    Action.NO_SUBSTANTIAL_ACTION: gettext_noop("There has been no substantial action yet."),
+    Action.DISCRETION: gettext_noop("The tournament director decides."),
+    Action.FLOOR: gettext_noop("No clause decides this; the floor rules for the good of the game and fairness."),
+}
+
+WITHOUT_AMOUNT: Mapping[Action, str] = {
+    Action.BET: gettext_noop("It is a bet."),
+    Action.CALL: gettext_noop("It is a call."),
+    Action.ALL_IN: gettext_noop("The player is all-in."),
+    Action.MAY_RAISE: gettext_noop("The player may raise."),
+    Action.CALL_OR_FOLD: gettext_noop("The player may call or fold, but not raise."),
+    Action.RAISE_AT_LEAST: gettext_noop("The player must raise."),
+    Action.BET_AT_LEAST: gettext_noop("The player must bet."),
+}
+
+PROBLEMS: Mapping[Problem, str] = {
+    Problem.UNKNOWN_FIELD: gettext_noop("There is no such fact; known facts here: %(known)s."),
+    Problem.MISSING_FIELD: gettext_noop("This fact is missing."),
+    Problem.WRONG_TYPE: gettext_noop("This must be a %(expected)s, not a %(found)s."),
+    Problem.UNKNOWN_OPTION: gettext_noop("“%(found)s” is not one of: %(known)s."),
+    Problem.NEGATIVE: gettext_noop("%(found)s is less than zero; give zero or more chips."),
+    Problem.NOT_POSITIVE: gettext_noop("%(found)s is not a possible amount; give at least 1."),
+    Problem.TOO_LARGE: gettext_noop("%(found)s is more than the most we take, %(most)s; check the amount."),
+    Problem.TOO_MANY: gettext_noop("%(found)s is too many; at most %(most)s are possible."),
+    Problem.TOO_FEW: gettext_noop("%(found)s is too few; at least %(least)s are needed."),
+    Problem.CONTRADICTION: gettext_noop("“%(found)s” contradicts the other facts; correct one of them."),
+    Problem.MORE_THAN_STACK: gettext_noop("%(found)s chips were put out, but the player has only %(stack)s."),
+    Problem.RAISE_EXCEEDS_BET: gettext_noop(
+        "The last raise of %(found)s is larger than the whole bet of %(bet)s; correct one of them."
+    ),
+    Problem.AMOUNT_DIFFERS_FROM_CHIPS: gettext_noop(
+        "The amount is %(found)s, but the chips make %(chips)s; correct one of them."
+    ),
+    Problem.NOTHING_DONE: gettext_noop("Nothing was said and no chips were put out; say what the player did."),
+    Problem.UNKNOWN_PLAYER: gettext_noop("There is no player “%(found)s” at the table."),
+    Problem.DUPLICATE_PLAYER: gettext_noop("Two players are called “%(found)s”; give each a name of his own."),
+    Problem.BET_GOES_DOWN: gettext_noop(
+        "%(found)s is not more than the bet of %(bet)s before it; correct one of them."
+    ),
+    Problem.HAND_OVER: gettext_noop("The hand is over; nobody can act any more."),
+    Problem.CANNOT_ACT: gettext_noop("“%(found)s” has folded or is all-in and cannot act."),
+    Problem.NO_BLINDS: gettext_noop("Give the blinds as small and big, the big blind at least 1."),
+}

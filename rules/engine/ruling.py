@@ -1,0 +1,110 @@
+"""What does a ruling say?"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from .citation import Citation
+from .reasons import Reason
+
+Value = int | str
+
+
+class Action(StrEnum):
+    """The closed list of outcomes; those with an amount are written with it: ``call 1200``."""
+
+    CHECK = "check"
+    BET = "bet"
+    CALL = "call"
+    RAISE_TO = "raise-to"
+    ALL_IN = "all-in"
+    FOLD = "fold"
+    BET_AT_LEAST = "bet-at-least"
+    RAISE_AT_LEAST = "raise-at-least"
+    CALL_OR_RAISE = "call-or-raise"
+    MAY_RAISE = "may-raise"
+    CALL_OR_FOLD = "call-or-fold"
+    MAXIMUM = "maximum"
+    FORFEIT = "forfeit"
+    ACTION_BINDING = "action-binding"
+    ACTION_BACKS_UP = "action-backs-up"
+    ACTION_RETURNED = "action-returned"
+    SKIPPED_PLAYER_ACTS = "skipped-player-acts"
+    SUBSTANTIAL_ACTION = "substantial-action"
+    NO_SUBSTANTIAL_ACTION = "no-substantial-action"
+    DISCRETION = "discretion"
+    FLOOR = "floor"
+
+
+class Verdict(StrEnum):
+    """Who decides: the computation, or the tournament director."""
+
+    COMPUTED = "computed"
+    DISCRETION = "discretion"
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What stands, with its total in chips where there is one and, for discretion, what the director may choose."""
+
+    action: Action
+    amount: int | None = None
+    options: tuple[Outcome, ...] = ()
+
+    def __str__(self) -> str:
+        words = str(self.action) if self.amount is None else f"{self.action} {self.amount}"
+        return f"{words}: {' | '.join(map(str, self.options))}" if self.options else words
+
+    @classmethod
+    def parse(cls, text: str) -> Outcome:
+        """Read the notation that ``str`` writes; raise ``ValueError`` for an unknown action."""
+        head, colon, tail = text.partition(": ")
+        action, _, amount = head.partition(" ")
+        options = tuple(cls.parse(option) for option in tail.split(" | ")) if colon else ()
+        return cls(Action(action), int(amount) if amount else None, options)
+
+    @property
+    def verdict(self) -> Verdict:
+        """Whether the rule decides or leaves it to the director."""
+        if self.action in (Action.DISCRETION, Action.FLOOR):
+            return Verdict.DISCRETION
+        return Verdict.COMPUTED
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One reason with its numbers and the clause it rests on."""
+
+    reason: Reason
+    citation: Citation
+    values: Mapping[str, Value] = field(default_factory=dict, hash=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """The outcome under one edition, with the steps that lead to it."""
+
+    edition: str
+    topic: str
+    outcome: Outcome
+    steps: tuple[Step, ...]
+
+    @property
+    def cites(self) -> tuple[Citation, ...]:
+        """The clauses in the order of the steps, each once."""
+        return tuple(dict.fromkeys(step.citation for step in self.steps))
+
+    @property
+    def reasons(self) -> tuple[Reason, ...]:
+        """The reasons in the order of the steps."""
+        return tuple(step.reason for step in self.steps)
+
+    @property
+    def amounts(self) -> dict[str, int]:
+        """Every number of the steps by name, in chips, and the outcome's own as ``total``."""
+        numbers = {name: value for step in self.steps for name, value in step.values.items() if isinstance(value, int)}
+        if self.outcome.amount is not None:
+            numbers["total"] = self.outcome.amount
+        return numbers

@@ -1,0 +1,1 @@
+"""Which questions can the engine rule on? One module a topic; the list is in ``catalogue.py``."""

@@ -1,0 +1,1 @@
+"""How is a bet, call or raise ruled?"""

@@ -1,0 +1,27 @@
+"""What is the largest bet or raise in pot-limit?"""
+
+from __future__ import annotations
+
+from ...facts import MaximumBet
+from ...reasoning import Reasoning, topic
+from ...reasons import Reason
+from ...ruling import Action, Outcome
+
+
+@topic("pot-limit", facts=MaximumBet)
+def pot_limit(asked: MaximumBet, rule: None, why: Reasoning) -> Outcome:
+    """The bet to call plus the pot as it stands after that call."""
+    middle = asked.pot + sum(asked.wagers)
+    bet = max((*asked.wagers, *asked.blinds), default=0)
+    if asked.blinds:
+        short = sum(asked.blinds) - sum(wager for wager in asked.wagers[: len(asked.blinds)] if wager)
+        if short > 0:
+            why.because(Reason.BLINDS_COUNT_IN_FULL)
+            middle += short
+    if bet == 0:
+        why.because(Reason.POT_IS_THE_BET, maximum=middle)
+        return Outcome(Action.MAXIMUM, middle)
+    owed = bet - asked.in_front
+    maximum = bet + middle + owed
+    why.because(Reason.POT_WITH_CALL, owed=owed, call=bet, pot_after_call=middle + owed, maximum=maximum)
+    return Outcome(Action.MAXIMUM, maximum)

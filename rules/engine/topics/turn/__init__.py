@@ -1,0 +1,1 @@
+"""Who acts when, and does an act before its turn hold?"""
