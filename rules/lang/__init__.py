@@ -1,4 +1,4 @@
-"""What do people's words say, before anyone knows what they are about? Folding, tokens, numbers, stems; Czech and English."""
+"""What do people's words say, before anyone knows what they are about?"""
 
 from rules.lang.fold import Folded, fold
 from rules.lang.numbers import Amount, AmountKind, amounts, guess_language

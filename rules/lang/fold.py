@@ -1,7 +1,7 @@
 """How is text made comparable without losing where each character came from?
 
-Lower case, no diacritics, plain quotes, dashes, spaces and digits, no invisible characters; every folded character
-remembers its index in the original, so that a span found in the folded text marks the reader's own words.
+Lower case, no diacritics, plain quotes, dashes, spaces and digits, no invisible characters. Every folded
+character remembers its index in the original, so that a span found marks the reader's own words.
 """
 
 from __future__ import annotations
@@ -16,7 +16,8 @@ _DASHES = "-‐‑‒–—―−⁃﹘﹣－"
 _BREAKS = "\n\r\v\f\x1c\x1d\x1e\x85\u2028\u2029"
 # Letters whose stroke or ligature Unicode doesn't decompose.
 _LETTERS = {
-    "ł": "l", "đ": "d", "ð": "d", "ø": "o", "ħ": "h", "ı": "i", "ŧ": "t", "ß": "ss", "æ": "ae", "œ": "oe", "þ": "th",
+    "ł": "l", "đ": "d", "ð": "d", "ø": "o", "ħ": "h", "ı": "i", "ŧ": "t", "ß": "ss", "æ": "ae", "œ": "oe",
+    "þ": "th",
     "×": "x", "✕": "x", "✖": "x", "⁄": "/", "∕": "/", "÷": "/", "…": "...", "•": "-", "·": "-",
 }  # fmt: skip
 

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
+from functools import lru_cache
 
 from rules.lang.numerals import (
     NumberWord,
@@ -47,11 +48,11 @@ class AmountKind(StrEnum):
 class Amount:
     """One number as a referee reads it.
 
-    values: readings, the likeliest first; whole numbers, a ``Fraction`` only where the text says so. For LEVEL: small
-        and big blind; for RANGE: from and to; for CHIPS: the total; TIME is in seconds.
+    values: readings, the likeliest first; whole numbers, a ``Fraction`` only where needed. For LEVEL:
+        small and big blind; for RANGE: from and to; for CHIPS: the total; TIME is in seconds.
     chips: faces in the order of the text, for CHIPS and DENOMINATION.
     ante: of a LEVEL, in chips.
-    unit: "bb" or "x" of a multiple, "$", "kc" or "eur", "bba" of a level, else the folded noun that was counted.
+    unit: "bb" or "x" of a multiple, "$", "kc" or "eur", "bba" of a level, else the folded noun.
     start, end: half-open span in the original text; first, stop: half-open range of tokens.
     bare_word: a small number without a unit, which at the table may be hundreds or thousands.
     """
@@ -78,12 +79,13 @@ def _words(text: str) -> frozenset[str]:
 
 
 _CZECH_STOPWORDS = _words(
-    "je se na ze co da ma muze jak kdo jsem v po hrac hraje dal dalsi mlcky zetony zeton hodi nebo jeho ten ta kolik "
-    "potu jeden jako jsou u o za uz ted blindy navysi dorovna vsadi rekne polozi prida zbyva kdyz od ve ke by bez slova"
+    "je se na ze co da ma muze jak kdo jsem v po hrac hraje dal dalsi mlcky zetony zeton "
+    "hodi nebo jeho ten ta kolik potu jeden jako jsou u o za uz ted blindy navysi dorovna vsadi rekne polozi "
+    "prida zbyva kdyz od ve ke by bez slova"
 )
 _ENGLISH_STOPWORDS = _words(
-    "the is of i he she and in it puts says bets raises calls his her with for one chip chips to at was what who can "
-    "then makes player players left has have an on you my that only out handed"
+    "the is of i he she and in it puts says bets raises calls his her with for one chip chips to at was "
+    "what who can then makes player players left has have an on you my that only out handed"
 )
 _ARTICLES = _words(
     "a an one single another his her their my your jeden jednu jedna jedno jednim jednoho oversized"
@@ -106,7 +108,7 @@ _COUNTED = re.compile(
     r"buyins?|rebuys?|esa|kral\w*|dam|dama|balick\w*|navyseni|sazk\w*|sazek|overs?|burns?|flops?)"
 )
 _TIME = {
-    **dict.fromkeys(["s", "sec", "secs", "second", "seconds", "sekund", "sekundy", "sekundu", "vterin", "vteriny", "vterinu"], 1),
+    **dict.fromkeys(_words("s sec secs second seconds sekund sekundy sekundu vterin vteriny vterinu"), 1),
     **dict.fromkeys(["min", "mins", "minute", "minutes", "minut", "minuty", "minutu", "minutach"], 60),
     **dict.fromkeys(["h", "hour", "hours", "hodin", "hodiny", "hodinu", "hod"], 3600),
 }
@@ -133,8 +135,8 @@ _PLUS = _words("+ plus & and a i k tomu another")
 _APPROXIMATE = _words("between mezi from od asi about around cca approximately zhruba kolem")
 _HALF = re.compile(r"half|halfway|pul|pulk(?:a|u|y|ou)|pulce|polovin(?:a|u|y|e|ou)")
 _PARTS = {
-    "third": 3, "thirds": 3, "quarter": 4, "quarters": 4, "tretina": 3, "tretinu": 3, "tretiny": 3, "ctvrtina": 4,
-    "ctvrtinu": 4, "ctvrtiny": 4, "petina": 5, "petinu": 5,
+    "third": 3, "thirds": 3, "quarter": 4, "quarters": 4, "tretina": 3, "tretinu": 3, "tretiny": 3,
+    "ctvrtina": 4, "ctvrtinu": 4, "ctvrtiny": 4, "petina": 5, "petinu": 5,
 }  # fmt: skip
 _CASH = _words("cash nl nlh plo limit game no-limit blinds blindy nlhe pl")
 _MONEY = {
@@ -149,6 +151,7 @@ _MONEY = {
     "dollars": "$",
 }
 _MULTIPLES = re.compile(r"(?:(dvoj)|(troj)|(ctyr))nasob\w*")
+_LEADS = re.compile(r"[pt]\d+\w*|sets?|pairs?|trips?|pocket|quads|trojic\w*|par|my|his|her|their|your")
 _YEARS = range(1990, 2040)
 
 
@@ -180,7 +183,7 @@ class _Numeral:
 
 
 def amounts(tokens: Iterable[Token], language: str | None = None) -> tuple[Amount, ...]:
-    """All amounts in order, not overlapping. ``language`` is "cs", "en" or unknown (then guessed from the words)."""
+    """All amounts in order, not overlapping. ``language`` is "cs", "en" or ``None`` (then guessed)."""
     return _Reader(tuple(tokens), language).run()
 
 
@@ -243,6 +246,23 @@ def _counts(lexeme: _Lexeme) -> bool:
     return number_word(lexeme.text) is not None or bool(_COLOURS.fullmatch(lexeme.text))
 
 
+@lru_cache(maxsize=8192)
+def _may_begin(word: str) -> bool:
+    """Whether any reader can start at this word: most words of a text can be passed over."""
+    return bool(
+        number_word(word)
+        or chip_noun(word)
+        or chip_adjective(word)
+        or ordinal_word(word)
+        or word in _ARTICLES | _REFERENCES.keys() | _PARTS.keys() | {"and", "or", "nebo"}
+        or _LEADS.fullmatch(word)
+        or _HALF.fullmatch(word)
+        or _MULTIPLES.fullmatch(word)
+        or _CHIP.fullmatch(word)
+        or _SEATS.fullmatch(word)
+    )
+
+
 class _Reader:
     def __init__(self, tokens: tuple[Token, ...], language: str | None) -> None:
         self.tokens = tokens
@@ -252,7 +272,7 @@ class _Reader:
         self.found: list[Amount] = []
         self.level: Amount | None = None
 
-    # -- looking ---------------------------------------------------------------------------------------------
+    # -- looking -----------------------------------------------------------------------------------------
 
     def text(self, index: int) -> str:
         return self.lexemes[index].text if 0 <= index < len(self.lexemes) else ""
@@ -281,7 +301,7 @@ class _Reader:
             index += 1
         return index
 
-    # -- numerals --------------------------------------------------------------------------------------------
+    # -- numerals ----------------------------------------------------------------------------------------
 
     def numeral(self, index: int) -> _Numeral | None:
         if index not in self.numerals:
@@ -362,7 +382,9 @@ class _Reader:
     def _in_words(self, index: int) -> _Numeral | None:
         first = self._word(index)
         if first is None or (first.scale and needs_a_number_before(self.text(index))):
-            return None
+            if not (self.text(index) == "grand" and self.text(index - 1) == "a"):
+                return None
+            return _Numeral((1000,), index + 1, word=True)
         total = group = 0
         last = 10**9  # the smallest place filled in this group
         position, count, scaled, halves = index, 0, False, Fraction(0)
@@ -391,6 +413,12 @@ class _Reader:
                     or (last in (100,) and place < 100)
                     or (last >= 1000 and not group)
                 )
+                following = self._word(position + 1)
+                # "sto dvě stě" is two numbers, and so is "dva tisíce jedním žetonem".
+                if last == 100 and following and following.scale == 100:
+                    break
+                if count and self.text(position) in ("jednim", "jednom"):
+                    break
                 if not fits:
                     if (
                         count == 1
@@ -407,9 +435,8 @@ class _Reader:
             if word.plural:
                 return _Numeral((total + group,), position, plural=True, face=True, word=True)
             if self.text(position) == "and" and last >= 100 and scaled:
-                after = self._word(position + 1)
-                following = self._word(position + 2)
-                if after and not after.scale and after.value < 100 and not (following and following.scale):
+                added, following = self._word(position + 1), self._word(position + 2)
+                if added and not added.scale and added.value < 100 and not (following and following.scale):
                     position += 1
             elif self.text(position) in ("and", "a") and (half := self._and_a_half(position)):
                 scale = number_word(self.text(half))
@@ -457,7 +484,7 @@ class _Reader:
             return None
         return word
 
-    # -- amounts ---------------------------------------------------------------------------------------------
+    # -- amounts -----------------------------------------------------------------------------------------
 
     def run(self) -> tuple[Amount, ...]:
         index = 0
@@ -504,6 +531,12 @@ class _Reader:
         return found, stop
 
     def _at(self, index: int) -> tuple[Amount | None, int]:
+        lexeme = self.lexemes[index]
+        if lexeme.kind is TokenKind.WORD:
+            if not _may_begin(lexeme.text):
+                return None, index + 1
+        elif lexeme.kind not in (TokenKind.NUMBER, TokenKind.CARD):
+            return None, index + 1
         for read in (self._cards, self._led, self._level, self._fraction, self._chips, self._counted):
             amount, stop = read(index)
             if stop > index:
@@ -521,13 +554,13 @@ class _Reader:
                 return self._amount(AmountKind.CARDS, index, after + 1, (word.value,))
             if lexeme.text == "pocket" and self.is_number(after):
                 return self._amount(AmountKind.CARDS, index, after + 1)
-        if re.fullmatch(r"my|his|her|their|your", lexeme.text) and re.fullmatch(
-            r"([2-9])\1", self.text(index + 1)
+        if (
+            re.fullmatch(r"my|his|her|their|your", lexeme.text)
+            and re.fullmatch(r"([2-9])\1", self.text(index + 1))
+            and not _CHIP.fullmatch(self.text(index + 2))
+            and not _NOT_AFTER_A_FACE.fullmatch(self.text(index + 2))
         ):
-            if not _CHIP.fullmatch(self.text(index + 2)) and not _NOT_AFTER_A_FACE.fullmatch(
-                self.text(index + 2)
-            ):
-                return self._amount(AmountKind.CARDS, index + 1, index + 2)
+            return self._amount(AmountKind.CARDS, index + 1, index + 2)
         number = self.numeral(index)
         if number and number.small and number.value <= 10:
             after = number.stop + (self.text(number.stop) == "-")
@@ -580,11 +613,8 @@ class _Reader:
                     and value < 100
                     and not self._level(after)[0]
                     and self.text(stop) not in ("-", "/")
-                ):
-                    if not self._word_noun(stop):
-                        return self._amount(
-                            AmountKind.REFERENCE, index, stop, (value,), unit=_REFERENCES[text]
-                        )
+                ) and not self._word_noun(stop):
+                    return self._amount(AmountKind.REFERENCE, index, stop, (value,), unit=_REFERENCES[text])
         if self.is_number(index) and len(text) == 4 and text.isdigit() and int(text) in _YEARS:
             around = {self.text(index - 1), self.text(index + 1), self.text(index - 2)}
             if around & {
@@ -604,7 +634,7 @@ class _Reader:
         if (
             last
             and last.kind is AmountKind.SEAT
-            and text in ("and", "a", "or", "nebo", ",")
+            and text in ("and", "a", "or", "nebo")
             and last.stop == self.lexemes[index].token
         ):
             number = self._single(index + 1)
@@ -618,7 +648,7 @@ class _Reader:
                     self.text(number[1]) in ("", ".", ",", "and", "a")
                     or self.lexemes[number[1]].kind is TokenKind.WORD
                 )
-                if bounded and self.is_number(index + 1) and self.text(index) != ",":
+                if bounded and self.is_number(index + 1):
                     return self._amount(AmountKind.SEAT, index + 1, number[1], (number[0],), unit="seat")
         return None, index
 
@@ -637,7 +667,7 @@ class _Reader:
             return word.value, index + 1
         return None
 
-    # -- levels and ranges -----------------------------------------------------------------------------------
+    # -- levels and ranges -------------------------------------------------------------------------------
 
     def _level(self, index: int) -> tuple[Amount | None, int]:
         small = self.numeral(index)
@@ -815,7 +845,7 @@ class _Reader:
             return self._amount(AmountKind.FRACTION, index, index + 1, (Fraction(1, _PARTS[text]),))
         return None, index
 
-    # -- chips by face ---------------------------------------------------------------------------------------
+    # -- chips by face -----------------------------------------------------------------------------------
 
     def _chips(self, index: int) -> tuple[Amount | None, int]:
         faces, stop, kind = self._group(index)
@@ -868,13 +898,16 @@ class _Reader:
             if self.text(position) in ("x", "*", "krat", "times"):
                 position += 1
         elif (
-            (glued := digits(text))
-            and glued.form == "x"
-            and self.is_number(index)
-            and isinstance(glued.value, int)
+            (
+                (glued := digits(text))
+                and glued.form == "x"
+                and self.is_number(index)
+                and isinstance(glued.value, int)
+            )
+            and self._plain_face(index + 1)
+            and glued.value <= 60
         ):
-            if self._plain_face(index + 1) and glued.value <= 60:
-                count, position, said = glued.value, index + 1, True
+            count, position, said = glued.value, index + 1, True
         coloured = position
         while _COLOURS.fullmatch(self.text(position)) and position < coloured + 3:
             position += 1
@@ -904,9 +937,7 @@ class _Reader:
         face, stop = face_number.value, face_number.stop
         chip = self.noun_at(stop)
         has_chip = bool(_CHIP.fullmatch(self.text(chip)))
-        named = face_number.face and not (
-            self.text(position)[:1] == "t" and not face_number.noun and not has_chip
-        )
+        named = face_number.face and not (re.match(r"t\d", self.text(position)) and not has_chip)
         if face_number.word and face_number.plural and face < 5:
             return none
         if not said:
@@ -943,7 +974,7 @@ class _Reader:
         if named:
             return (face,) * count, self._with_one_chip(stop) if count == 1 else stop, AmountKind.CHIPS
         if face < 5 or face_number.word or (self.czech and self.is_number(index)):
-            return none
+            return self._total_in_one(index) or none
         if (
             self.is_number(index)
             and self.text(index + 1) not in ("x", "*", "krat")
@@ -1003,7 +1034,7 @@ class _Reader:
             return position + 1
         return stop
 
-    # -- everything else that a noun after the number decides ----------------------------------------------------
+    # -- everything else that a noun after the number decides --------------------------------------------
 
     def _counted(self, index: int) -> tuple[Amount | None, int]:
         text = self.text(index)
@@ -1102,8 +1133,9 @@ class _Reader:
             start, unit = index - 1, _MONEY[before]
         elif after in _MONEY:
             stop, unit = stop + 1, _MONEY[after]
-        elif before == "-" and self.glued(index) and self.is_number(index) and not self.glued(index - 1):
-            if not self.is_number(index - 2):
+        elif before == "-" and self.glued(index) and self.is_number(index):
+            # A minus stands apart from what precedes it; a dash between numbers doesn't.
+            if not self.glued(index - 1) and not self.is_number(index - 2):
                 start, values = index - 1, tuple(-value for value in values)
         bare = number.small and not unit and values[0] >= 0 and isinstance(values[0], int)
         return self._amount(AmountKind.AMOUNT, start, stop, values, unit=unit, bare=bare)

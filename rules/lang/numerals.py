@@ -18,7 +18,7 @@ _MOST_DIGITS = 15
 
 @dataclass(frozen=True, slots=True)
 class NumberWord:
-    """``scale`` is 0 for a plain number, else 100, 1000 or 1000000 (a word that multiplies what precedes it)."""
+    """``scale`` is 0 for a plain number, else 100, 1000 or 1000000: it multiplies what precedes it."""
 
     value: int
     scale: int = 0
@@ -26,15 +26,26 @@ class NumberWord:
     czech: bool = False
 
 
+def _words(text: str) -> list[str]:
+    return text.split()
+
+
 _ENGLISH = dict(
     zip(
-        ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen"],
+        _words(
+            "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen  "
+            "fifteen sixteen seventeen eighteen nineteen "
+        ),
         range(20),
         strict=True,
     )
 )
 _ENGLISH |= dict(
-    zip(["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"], range(20, 100, 10), strict=True)
+    zip(
+        ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"],
+        range(20, 100, 10),
+        strict=True,
+    )
 )
 _ENGLISH |= {"fourty": 40}
 _ENGLISH_SCALES = {"hundred": 100, "thousand": 1000, "grand": 1000, "k": 1000, "million": 10**6, "mil": 10**6}
@@ -56,7 +67,7 @@ _CZECH = {form: value for value, forms in _CZECH_FORMS.items() for form in forms
 _CZECH_SCALES = {
     form: scale
     for scale, forms in {
-        100: "sto sta set ste stu kilo kila kil kilem kilu",
+        100: "sto sta set ste stu stech stum kilo kila kil kilem kilu",
         1000: "tisic tisice tisici tisicu tisicum tisicem tisicich tis litr litry litru litrem",
         10**6: "milion miliony milionu milionum milionem milionech mil mega",
     }.items()
@@ -67,7 +78,10 @@ _CZECH_DEPENDENT = frozenset(["sta", "set", "ste", "stu", "kila", "kil", "kilu",
 
 _UNIT = "jeden|jedna|jedn|dvou|dva|dve|tri|ctyri|ctyr|peti|pet|sesti|sest|sedmi|sedm|osmi|osm|deviti|devet"
 _TEEN = "deseti|deset|(?:jede|dva|tri|ctr|pat|sest|sedm|osm|devate)nacti?"
-_TENS = "dvaceti|dvacet|dvaciti|triceti|tricet|ctyriceti|ctyricet|padesati|padesat|sedesati|sedesat|sedmdesati|sedmdesat|osmdesati|osmdesat|devadesati|devadesat"
+_TENS = (
+    "dvaceti|dvacet|dvaciti|triceti|tricet|ctyriceti|ctyricet|padesati|padesat|sedesati|sedesat|"
+    "sedmdesati|sedmdesat|osmdesati|osmdesat|devadesati|devadesat"
+)
 _BELOW_100 = rf"(?:(?:{_UNIT})a(?:{_TENS})|(?:{_TENS})(?:{_UNIT})?|{_TEEN}|{_UNIT})"
 _JOINED = re.compile(
     rf"(?:(?P<thousands>{_BELOW_100})?(?P<tisic>tisic[eiu]?))?"
@@ -121,22 +135,30 @@ def needs_a_number_before(word: str) -> bool:
     return word in _CZECH_DEPENDENT or word in ("k", "mil", "grand")
 
 
-# -- nouns that name a chip by its value -------------------------------------------------------------------------
+# -- nouns that name a chip by its value -----------------------------------------------------------------
 
 _ENDINGS = r"(?P<one>ka|ku|ce|kou)|(?P<many>ek|kam|kach|kami|kama)|(?P<either>ky)"
 _NOMINAL = re.compile(rf"(?P<prefix>{_BELOW_100}|sto)?(?P<base>stov|tisicov|milionov)(?:{_ENDINGS})")
 _SMALL_NOMINALS = {
-    "pet": 5, "petik": 5, "desit": 10, "dvac": 20, "dvacit": 20, "petadvac": 25, "petadvacit": 25, "petmecit": 25,
-    "padesat": 50, "pad": 50, "dvacetpet": 25, "dvacetipet": 25,
+    "pet": 5, "petik": 5, "desit": 10, "dvac": 20, "dvacit": 20, "petadvac": 25, "petadvacit": 25,
+    "petmecit": 25, "padesat": 50, "pad": 50, "dvacetpet": 25, "dvacetipet": 25,
 }  # fmt: skip
 _SMALL_NOMINAL = re.compile(
     rf"(?P<stem>{'|'.join(sorted(_SMALL_NOMINALS, key=len, reverse=True))})(?:{_ENDINGS})"
 )
 _KILO = re.compile(rf"(?P<prefix>{_BELOW_100})(?P<base>kil|litr)(?:o|a|u|em|y|)")
 _ADJECTIVE = re.compile(
-    rf"(?P<prefix>{_BELOW_100}|sto)?(?P<base>stov|stovkov|set|tisicov|tisicovkov)(?:y|eho|emu|ym|em|ych|ymi|e|ou|yma)"
+    rf"(?P<prefix>{_BELOW_100}|sto)?(?P<base>stov|stovkov|setov|set|tisicov|tisicovkov)(?:y|eho|emu|ym|em|ych|ymi|e|ou|yma)"
 )
-_BASES = {"stov": 100, "stovkov": 100, "set": 100, "tisicov": 1000, "tisicovkov": 1000, "milionov": 10**6}
+_BASES = {
+    "stov": 100,
+    "stovkov": 100,
+    "set": 100,
+    "setov": 100,
+    "tisicov": 1000,
+    "tisicovkov": 1000,
+    "milionov": 10**6,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,7 +200,7 @@ def chip_adjective(word: str) -> int | None:
     return (100 if match["prefix"] == "sto" else _below_100(match["prefix"]) or 1) * _BASES[match["base"]]
 
 
-# -- digits ------------------------------------------------------------------------------------------------------
+# -- digits ----------------------------------------------------------------------------------------------
 
 _DIGITS = re.compile(r"(?P<digits>\d[\d.,' ]*(?<=\d))(?P<suffix>[^\W_]*|'s)")
 _GROUPED = re.compile(
@@ -192,8 +214,8 @@ _NOMINAL_SUFFIX = re.compile(r"(?:v|ov|kov)?(?:ka|ku|ky|ce|ek|kou|kam|kach|kami|
 
 @dataclass(frozen=True, slots=True)
 class Digits:
-    """A number in digits. ``form``: "" plain, "plural" (100s), "noun" (500vka), "ordinal" (10th), "x", "bb", or
-    "word", when ``rest`` letters follow that aren't part of the number (20min)."""
+    """A number in digits. ``form``: "" plain, "plural" (100s), "noun" (500vka), "ordinal" (10th), "x", "bb",
+    or "word", when ``rest`` letters follow that aren't part of the number (20min)."""
 
     value: Value
     form: str = ""
@@ -249,10 +271,12 @@ def _value(text: str) -> Value | None:
     return None
 
 
-# -- order -------------------------------------------------------------------------------------------------------
+# -- order -----------------------------------------------------------------------------------------------
 
 _ENGLISH_ORDINALS = dict(
-    zip(["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"], range(1, 11), strict=True)
+    zip(
+        _words("first second third fourth fifth sixth seventh eighth ninth tenth "), range(1, 11), strict=True
+    )
 )
 _CZECH_ORDINAL = re.compile(
     r"(?:(prv)n|(druh)|(tret)|(ctvrt)|(pat)|(sest)|(sedm)|(osm)|(devat)|(desat))"

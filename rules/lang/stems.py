@@ -1,7 +1,7 @@
 """Which forms of one word meet in one stem, whether or not they were typed with diacritics?
 
-English uses Snowball. Snowball's Czech expects diacritics and keeps verbs apart from their nouns, so Czech has a light
-stemmer of its own over folded words: the ending of a noun, adjective or verb goes, then softened consonants harden.
+English uses Snowball. Its Czech expects diacritics and keeps verbs apart from their nouns, so Czech has a
+light stemmer of its own over folded words: the ending goes, then softened consonants harden.
 """
 
 from __future__ import annotations
@@ -14,15 +14,28 @@ import snowballstemmer
 _ENGLISH = snowballstemmer.stemmer("english")
 
 _SHORTEST = 3
+
+
+def _words(text: str) -> list[str]:
+    return text.split()
+
+
 # Longest first; what remains must keep ``_SHORTEST`` letters.
 _CZECH_ENDINGS = sorted(
-    ["ovani", "ovanim", "ovaneho", "ovany", "ovana", "ovat", "oval", "ovala", "ovali", "ovalo", "uje", "uji", "ujes", "ujeme", "ujete", "ujou", "ujici", "ani", "anim", "any", "ana", "ane", "anou", "aneho", "anych", "at", "al", "ala", "ali", "alo", "aly", "ame", "ate", "aji", "ajici", "as", "a", "eni", "enim", "enych", "eny", "ena", "ene", "enou", "eneho", "et", "el", "ela", "eli", "elo", "ely", "eme", "ete", "eji", "ej", "es", "e", "iti", "it", "il", "ila", "ili", "ilo", "ily", "ime", "ite", "is", "i", "nout", "nul", "nula", "nuli", "ne", "nu", "nes", "neme", "nete", "nou", "nuti", "ami", "ama", "emi", "ech", "ach", "ich", "ych", "um", "om", "ym", "im", "em", "ova", "ove", "ovi", "ovych", "ovym", "ou", "u", "y", "o", "eho", "emu", "ymi", "ata", "at", "ete"],
+    _words(
+        "ovani ovanim ovaneho ovany ovana ovat oval ovala ovali ovalo uje uji ujes ujeme ujete ujou ujici "
+        "ani anim any ana ane anou aneho anych at al ala ali alo aly ame ate aji ajici as a "
+        "ava avam aval avala avali avat avaji avani "
+        "eni enim enych eny ena ene enou eneho et el ela eli elo ely eme ete eji ej es e "
+        "iti it il ila ili ilo ily ime ite is i nout nul nula nuli neme nete nou nuti "
+        "ami ama am emi ech ach ich ych um om ym im em ova ove ovi ovych ovym ou u y o eho emu ymi ata"
+    ),
     key=len,
     reverse=True,
 )
 _SOFTENED = ((re.compile(r"(?<=\w{2})c$"), "k"), (re.compile(r"(?<=\w{2})st$"), "sk"))
 # The vowel that appears between the last consonants when the ending is gone: sazek, pravidel, karet.
-_MOVING_E = re.compile(r"(?<=\w{2}[bcdfghklmnprstvz])e(?=[kln]$)")
+_MOVING_E = re.compile(r"(?<=\w{2}[bcdfghklmnprstvz])e(?=[klnt]$)")
 
 
 @lru_cache(maxsize=16384)

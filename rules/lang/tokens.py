@@ -56,12 +56,24 @@ _TOKEN = re.compile(
 
 _CONTRACTED = {"m": "am", "re": "are", "ve": "have", "ll": "will", "d": "would", "s": "'s"}
 _IRREGULAR = {"can": "can", "wo": "will", "sha": "shall", "ai": "is"}
+
+
+def _words(text: str) -> list[str]:
+    return text.split()
+
+
 # Typed without the apostrophe; only forms that aren't words of their own in either language.
 _NOT_WITHOUT_APOSTROPHE = frozenset(
-    ["dont", "doesnt", "didnt", "isnt", "wasnt", "arent", "werent", "hasnt", "havent", "hadnt", "couldnt", "wouldnt", "shouldnt", "mustnt", "cant", "wont"]
+    _words(
+        "dont doesnt didnt isnt wasnt arent werent hasnt havent hadnt couldnt wouldnt shouldnt  "
+        "mustnt cant wont "
+    )
 )
 _ABBREVIATIONS = frozenset(
-    ["napr", "apod", "atd", "atp", "tzn", "tzv", "tj", "resp", "cca", "popr", "viz", "str", "hod", "min", "sek", "tis", "mil", "kc", "vs", "etc", "approx", "incl", "no", "nr", "c", "st", "ca"]
+    _words(
+        "napr apod atd atp tzn tzv tj resp cca popr viz str hod min sek tis mil kc vs etc approx  "
+        "incl no nr c st ca "
+    )
 )
 # "3. hráč": the full stop of a Czech ordinal, where what follows is something that is numbered.
 _NUMBERED = re.compile(r" ?(?:hrac|sedad|mist|kart|kol|level|urov|pravid|stul|stol|ulic|pozic|ruk|hand|box)")
@@ -117,7 +129,9 @@ class _Tokeniser:
         group, start, end = match.lastgroup, match.start(), match.end()
         if group == "break":
             self.sentence_ended = bool(self.tokens)
-        elif (group == "cards" and self._is_cards(start, end)) or (group == "ranks" and self._is_ranks(start, end)):
+        elif (group == "cards" and self._is_cards(start, end)) or (
+            group == "ranks" and self._is_ranks(start, end)
+        ):
             self._add(TokenKind.CARD, start, end)
         elif group in ("cards", "ranks"):
             return self._take_plain(start)
@@ -168,6 +182,8 @@ class _Tokeniser:
         ranks = original[:-1] if original[-1] in "so" else original
         if self._inside_word(start) or len(ranks) < 2 or not all(rank in "23456789TJQKA" for rank in ranks):
             return False
+        if len(ranks) == 2 and ranks[0].isdigit() and ranks[1] == "K":
+            return False  # 2K is two thousand
         # T25 is a chip of 25 and T9 a hand; "77" may be an amount.
         return any(rank in "TJQKA" for rank in ranks) and not (
             ranks[0] == "T" and ranks[1:].isdigit() and len(ranks) > 2
@@ -178,8 +194,8 @@ class _Tokeniser:
 
     def _number(self, start: int, end: int) -> int:
         folded = self.folded.text
-        # A no-break or thin space between groups of three is part of the number; a plain one is for the reader of
-        # numbers to judge.
+        # A no-break or thin space between groups of three is part of the number; a plain one is for the
+        # grammar of numbers to judge.
         while (
             end < len(folded)
             and folded[end] == " "
