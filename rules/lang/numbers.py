@@ -1133,9 +1133,12 @@ class _Reader:
             start, unit = index - 1, _MONEY[before]
         elif after in _MONEY:
             stop, unit = stop + 1, _MONEY[after]
-        elif before == "-" and self.glued(index) and self.is_number(index):
-            # A minus stands apart from what precedes it; a dash between numbers doesn't.
-            if not self.glued(index - 1) and not self.is_number(index - 2):
-                start, values = index - 1, tuple(-value for value in values)
+        elif self._is_negative(index):
+            start, values = index - 1, tuple(-value for value in values)
         bare = number.small and not unit and values[0] >= 0 and isinstance(values[0], int)
         return self._amount(AmountKind.AMOUNT, start, stop, values, unit=unit, bare=bare)
+
+    def _is_negative(self, index: int) -> bool:
+        """A minus touches its number and stands apart from what precedes it; a dash between numbers doesn't."""
+        touches = self.text(index - 1) == "-" and self.glued(index) and self.is_number(index)
+        return touches and not self.glued(index - 1) and not self.is_number(index - 2)
