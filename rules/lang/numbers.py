@@ -1139,6 +1139,6 @@ class _Reader:
         return self._amount(AmountKind.AMOUNT, start, stop, values, unit=unit, bare=bare)
 
     def _is_negative(self, index: int) -> bool:
-        """A minus touches its number and stands apart from what precedes it; a dash between numbers doesn't."""
+        """A minus touches its number and nothing before it; a dash between numbers is no minus."""
         touches = self.text(index - 1) == "-" and self.glued(index) and self.is_number(index)
         return touches and not self.glued(index - 1) and not self.is_number(index - 2)
