@@ -12,9 +12,7 @@ def main() -> None:
     except ModuleNotFoundError as error:
         if error.name != "django":
             raise
-        sys.exit(
-            "Django is not installed for this Python. Run `make setup`, then use .venv/bin/python manage.py."
-        )
+        sys.exit("Django is not installed for this Python. Run `make setup`, then use .venv/bin/python manage.py.")
     execute_from_command_line(sys.argv)
 
 

@@ -397,8 +397,8 @@ def check() -> int:
     carry_out([*setup_steps(dev=True)[:2], site_steps()[0]])
     python = str(PYTHON)
     commands = {
-        "format": [python, "-m", "ruff", "format", "--check", "."],
-        "lint": [python, "-m", "ruff", "check", "."],
+        "format": [python, "-m", "ruff", "format", "--check", "--output-format", "concise", "."],
+        "lint": [python, "-m", "ruff", "check", "--output-format", "concise", "."],
         "types": [python, "-m", "mypy"],
         "imports": [str(PYTHON.with_name("lint-imports")), "--no-cache"],
         "site": [python, "manage.py", "check", "--deploy", "--fail-level", "WARNING"],

@@ -83,9 +83,7 @@ def test_every_sentence_in_the_sources_is_translated(tmp_path):
     if shutil.which("xgettext") is None:
         unavailable("GNU gettext is not installed (apt-get install gettext)", "REQUIRE_GETTEXT")
     for folder in ("rules", "quiz", "rulesite"):
-        shutil.copytree(
-            ROOT / folder, tmp_path / folder, ignore=shutil.ignore_patterns("__pycache__", "static")
-        )
+        shutil.copytree(ROOT / folder, tmp_path / folder, ignore=shutil.ignore_patterns("__pycache__", "static"))
     languages = [code for code, _ in settings.LANGUAGES]
     (tmp_path / "locale").mkdir()
     subprocess.run(

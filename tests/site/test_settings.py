@@ -21,9 +21,7 @@ from rulesite.secret import secret_key
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def settings_in_new_process(
-    var: Path, expression: str, **environment: str
-) -> subprocess.CompletedProcess[str]:
+def settings_in_new_process(var: Path, expression: str, **environment: str) -> subprocess.CompletedProcess[str]:
     clean = {name: value for name, value in os.environ.items() if name in {"PATH", "HOME", "LANG"}}
     return subprocess.run(
         [sys.executable, "-c", f"from django.conf import settings; print(({expression}))"],
@@ -176,9 +174,7 @@ def test_a_broken_error_template_gives_way_to_plain_sentences(status, tmp_path, 
 def test_every_static_file_that_a_template_names_is_collected(tmp_path):
     """The served site refuses a name that its manifest lacks, so a slip here would be an error page there."""
     backend = {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"}
-    with override_settings(
-        STATIC_ROOT=tmp_path / "static", STORAGES={**settings.STORAGES, "staticfiles": backend}
-    ):
+    with override_settings(STATIC_ROOT=tmp_path / "static", STORAGES={**settings.STORAGES, "staticfiles": backend}):
         call_command("collectstatic", interactive=False, verbosity=0)
     for template in ROOT.glob("*/templates/**/*.html"):
         for name in re.findall(r"""{%\s*static\s+["']([^"']+)["']""", template.read_text(encoding="utf-8")):

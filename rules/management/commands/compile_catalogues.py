@@ -33,9 +33,7 @@ class Command(BaseCommand):
             self.stdout.write(f"{len(compiled)} of {len(catalogues)} catalogues compiled.")
             return
         found = {file.parent.parent.name for file in catalogues}
-        problems = [
-            f"locale/{code}: there is no catalogue" for code, _ in settings.LANGUAGES if code not in found
-        ]
+        problems = [f"locale/{code}: there is no catalogue" for code, _ in settings.LANGUAGES if code not in found]
         for file in catalogues:
             language = file.parent.parent.name
             problems += [f"locale/{language}: {gap}" for gap in gaps(read(file))]
