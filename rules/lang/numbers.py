@@ -850,7 +850,11 @@ class _Reader:
     def _chips(self, index: int) -> tuple[Amount | None, int]:
         faces, stop, kind = self._group(index)
         if not faces:
-            return None, index
+            # "500 + 25": an addition is a list of chips even without a word that says so.
+            faces, stop = self._bare_face(index)
+            added = self._group(stop + 1)[0] or self._bare_face(stop + 1)[0]
+            if not (faces and added and self.text(stop) == "+"):
+                return None, index
         while kind is AmountKind.CHIPS and len(faces) < 200:
             after, joined = stop, ""
             while after < stop + 4 and self.text(after) in _PLUS | {","}:
@@ -887,7 +891,14 @@ class _Reader:
         text = self.text(index)
         if _CHIP.fullmatch(text):
             face, stop = self._face_after_chip(index)
-            return ((face,), stop, AmountKind.CHIPS) if face and not text.endswith(("s", "u")) else none
+            return (
+                ((face,), stop, AmountKind.CHIPS) if face and text in ("chip", "zeton", "zetonem") else none
+            )
+        whole = self.numeral(index)
+        if whole and whole.word and isinstance(whole.value, int) and whole.value >= 5 and not whole.plural:
+            chip = self.noun_at(whole.stop)
+            if self.text(chip) == "chip":  # "a five-hundred chip" is one, "five hundred chips" many
+                return (whole.value,), chip + 1, AmountKind.CHIPS
         count, position, said = 1, index, False
         if text in _ARTICLES and not (self.czech and text in ("a", "an")):
             position, said = index + 1, True
@@ -1068,7 +1079,7 @@ class _Reader:
             )
         if noun == "bb" and self.is_number(index) and number.value <= 500 and self._is_unit(at):
             return self._amount(AmountKind.MULTIPLE, index, at + 1, number.values, unit="bb")
-        if noun == "big" and re.fullmatch(r"blinds?|bets?", self.text(at + 1)) and number.value <= 500:
+        if noun == "big" and re.fullmatch(r"blinds|bets", self.text(at + 1)) and number.value <= 500:
             return self._amount(AmountKind.MULTIPLE, index, at + 2, number.values, unit="bb")
         if noun in ("times", "krat") and number.small:
             return self._amount(AmountKind.MULTIPLE, index, at + 1, number.values, unit="x")
