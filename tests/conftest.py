@@ -3,7 +3,7 @@
 import os
 import shutil
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -27,6 +27,16 @@ CHROMIUM_ARGUMENTS = [
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Browser tests come last: they are slow, and their event loop stays with the thread once begun."""
     items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, Any, Any]:
+    """Where REQUIRE_BROWSER=1 promises a browser, a browser test that is skipped, for whatever reason, has failed."""
+    report = yield
+    if report.skipped and os.environ.get("REQUIRE_BROWSER") == "1" and item.get_closest_marker("browser"):
+        report.outcome = "failed"
+        report.longrepr = f"A browser test was skipped although REQUIRE_BROWSER=1: {report.longrepr}"
+    return report
 
 
 # --- Rulebooks ---
