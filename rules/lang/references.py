@@ -1,7 +1,8 @@
 """How do texts name a rule or a clause, and in which order do the numbers stand?
 
-A rule number is ``46`` or ``RP-4``; a clause path is the number and its parts, ``43.A`` or ``34.A.3``. Inside a text
-a reference is written ``{43.A}`` and means the same edition, or ``{tda-2015/43.A}`` for another one.
+A rule number is ``46`` or ``RP-4``; a clause path is the number and its parts, ``43.A`` or ``34.A.3``.
+Inside a text a reference is written ``{43.A}`` and means the same edition, or ``{tda-2015/43.A}`` for
+another one.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ _IN_BRACES = re.compile(r"\{([^{}]*)\}")
 _TARGET = re.compile(rf"(?:(?P<edition>{_EDITION})/)?(?P<path>{_PATH})")
 _ORDER = re.compile(r"(?P<prefix>[A-Z]+-)?(?P<digits>\d+)(?P<letter>[a-z]?)")
 
-# Room for one letter after each number, and for a numbered appendix (RP-1, RP-2, ...) after every plain number.
+# Room for one letter after each number, and for a numbered appendix (RP-1, RP-2, ...) after all of them.
 _LETTERS = 27
 _APPENDIX = 1_000_000
 

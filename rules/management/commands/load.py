@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import sys
 from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
 from django.conf import settings
-from django.core.management.base import BaseCommand
+from django.core.management.base import BaseCommand, CommandError
 
 from rules.exchange.load import LoadRefused, apply, check_alone, prepare
 from rules.exchange.read import read_paths
@@ -42,11 +41,11 @@ class Command(BaseCommand):
                 problems = check_alone(reading)
                 if serious := [problem for problem in problems if problem.serious]:
                     raise LoadRefused(serious)
-                self._notices(problems)
+                self._notices(problems, all_of_them=True)
                 self.stdout.write("The texts are in order.")
                 return
             plan, problems = prepare(reading)
-            self._notices(problems)
+            self._notices(problems, all_of_them=options["verbosity"] > 1)
             if not plan:
                 self.stdout.write("Nothing to do: the database already says what the texts say.")
                 return
@@ -60,12 +59,16 @@ class Command(BaseCommand):
             if options["dry_run"]:
                 self.stdout.write("Dry run: nothing was stored.")
         except LoadRefused as refused:
-            for problem in refused.problems:
-                self.stderr.write(str(problem))
-            self.stderr.write(self.style.ERROR(f"{len(refused.problems)} problems; nothing was stored."))
-            sys.exit(1)
+            lines = [str(problem) for problem in refused.problems]
+            count = f"{len(lines)} problem(s) in the texts; nothing was stored."
+            raise CommandError("
+".join((count, *lines)), returncode=1) from None
 
-    def _notices(self, problems: list[Problem]) -> None:
+    def _notices(self, problems: list[Problem], *, all_of_them: bool) -> None:
         notices = [problem for problem in problems if not problem.serious]
+        if notices and not all_of_them:
+            count = f"{len(notices)} reference(s) lead to rules that have no text yet"
+            self.stderr.write(self.style.WARNING(f"notice: {count}; 'load --check' lists them."))
+            return
         for problem in notices:
             self.stderr.write(self.style.WARNING(f"notice: {problem}"))

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import json
-import sys
 from argparse import ArgumentParser
 from collections.abc import Iterator
 from typing import Any
 
-from django.core.management.base import BaseCommand
+from django.core.management.base import BaseCommand, CommandError
 from django.utils import translation
 
 from rules import selectors
@@ -31,8 +30,8 @@ class Command(BaseCommand):
             edition = selectors.edition(options["edition"])
         except Edition.DoesNotExist:
             known = ", ".join(row.slug for row in selectors.editions()) or "none; run 'manage.py load' first"
-            self.stderr.write(f"There is no edition {options['edition']!r}. Known: {known}.")
-            sys.exit(2)
+            message = f"There is no edition {options['edition']!r}. Known: {known}."
+            raise CommandError(message, returncode=2) from None
         rows = selectors.rulebook(edition.slug)
         if options["json"]:
             whole = {

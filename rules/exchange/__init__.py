@@ -1,0 +1,1 @@
+"""How do the texts get from readable files into the database and back?"""
