@@ -25,12 +25,8 @@ class Command(BaseCommand):
             metavar="DIR|FILE",
             help="folders or files of texts; fixtures/ by default",
         )
-        parser.add_argument(
-            "--dry-run", action="store_true", help="show what would change and change nothing"
-        )
-        parser.add_argument(
-            "--check", action="store_true", help="check the texts alone, without the database"
-        )
+        parser.add_argument("--dry-run", action="store_true", help="show what would change and change nothing")
+        parser.add_argument("--check", action="store_true", help="check the texts alone, without the database")
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Exit code 1 when the texts have problems; they are all listed and nothing is stored."""
@@ -61,8 +57,7 @@ class Command(BaseCommand):
         except LoadRefused as refused:
             lines = [str(problem) for problem in refused.problems]
             count = f"{len(lines)} problem(s) in the texts; nothing was stored."
-            raise CommandError("
-".join((count, *lines)), returncode=1) from None
+            raise CommandError("\n".join((count, *lines)), returncode=1) from None
 
     def _notices(self, problems: list[Problem], *, all_of_them: bool) -> None:
         notices = [problem for problem in problems if not problem.serious]
