@@ -1,0 +1,159 @@
+"""How does a ruling read in the reader's language?"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from django.utils.formats import number_format
+from django.utils.translation import gettext, gettext_noop
+
+from rules.engine import Action, InvalidSituation, Outcome, Ruling, Step, Verdict
+from rules.engine.phrases import OUTCOMES, PROBLEMS, REASONS, WITHOUT_AMOUNT
+
+
+def number(value: int) -> str:
+    """Chips as the active language writes them: ``1,200`` or ``1 200`` with a no-break space."""
+    return number_format(value, force_grouping=True)
+
+
+def _formatted(values: Mapping[str, int | str]) -> dict[str, str]:
+    return {name: number(value) if isinstance(value, int) else str(value) for name, value in values.items()}
+
+
+def sentence(step: Step) -> str:
+    """The step as one whole sentence."""
+    return gettext(REASONS[step.reason]) % _formatted(step.values)
+
+
+def outcome_text(outcome: Outcome) -> str:
+    """The outcome as one whole sentence; the options of a discretion are not part of it."""
+    if outcome.amount is None:
+        return gettext(WITHOUT_AMOUNT.get(outcome.action) or OUTCOMES[outcome.action])
+    return gettext(OUTCOMES[outcome.action]) % {"amount": number(outcome.amount)}
+
+
+def problem(refusal: InvalidSituation) -> str:
+    """What is wrong with a situation, with the fact that has to be corrected."""
+    return gettext(PROBLEMS[refusal.problem]) % _formatted(refusal.values)
+
+
+HEADLINES: Mapping[Action, str] = {
+    Action.CHECK: gettext_noop("Check"),
+    Action.BET: gettext_noop("Bet"),
+    Action.CALL: gettext_noop("Call"),
+    Action.RAISE_TO: gettext_noop("Raise to"),
+    Action.ALL_IN: gettext_noop("All-in"),
+    Action.FOLD: gettext_noop("Fold"),
+    Action.BET_AT_LEAST: gettext_noop("Bet at least"),
+    Action.RAISE_AT_LEAST: gettext_noop("Raise to at least"),
+    Action.CALL_OR_RAISE: gettext_noop("Call or raise"),
+    Action.MAY_RAISE: gettext_noop("May raise, to at least"),
+    Action.CALL_OR_FOLD: gettext_noop("Call or fold only"),
+    Action.MAXIMUM: gettext_noop("At most"),
+    Action.FORFEIT: gettext_noop("Forfeit and fold"),
+    Action.ACTION_BINDING: gettext_noop("Binding"),
+    Action.ACTION_BACKS_UP: gettext_noop("Back to the skipped player"),
+    Action.ACTION_RETURNED: gettext_noop("Not binding"),
+    Action.SKIPPED_PLAYER_ACTS: gettext_noop("The skipped player acts"),
+    Action.SUBSTANTIAL_ACTION: gettext_noop("Substantial action"),
+    Action.NO_SUBSTANTIAL_ACTION: gettext_noop("No substantial action"),
+    Action.DISCRETION: gettext_noop("The director decides"),
+    Action.FLOOR: gettext_noop("The floor decides"),
+}
+"""The outcome in one or two words; an amount, if there is one, follows."""
+
+
+def headline(outcome: Outcome) -> str:
+    """The outcome in one or two words, without its amount."""
+    return gettext(HEADLINES[outcome.action])
+
+
+def say_aloud(ruling: Ruling) -> str:
+    """The sentence with which the ruling is announced at the table."""
+    outcome = ruling.outcome
+    if outcome.action is not Action.DISCRETION or len(outcome.options) != 2:
+        return outcome_text(outcome)
+    first, second = (option_text(option) for option in outcome.options)
+    return gettext("The tournament director decides: %(first)s, or %(second)s.") % {"first": first, "second": second}
+
+
+OPTIONS: Mapping[Action, str] = {
+    Action.CALL: gettext_noop("a full call of %(amount)s"),
+    Action.FORFEIT: gettext_noop("%(amount)s stays in the pot and the hand is folded"),
+    Action.RAISE_TO: gettext_noop("a raise to %(amount)s"),
+    Action.CHECK: gettext_noop("a check"),
+    Action.ALL_IN: gettext_noop("all-in for %(amount)s"),
+    Action.BET: gettext_noop("a bet of %(amount)s"),
+}
+
+
+def option_text(option: Outcome) -> str:
+    """One choice of the director, as a part of a sentence."""
+    phrase = OPTIONS.get(option.action)
+    if phrase is None or (option.amount is None and "%(amount)s" in phrase):
+        return outcome_text(option).rstrip(".")
+    return gettext(phrase) % {"amount": number(option.amount or 0)}
+
+
+def verdict_kind(ruling: Ruling) -> str:
+    """The class of the verdict card: ``computed`` or ``discretion``."""
+    return "computed" if ruling.outcome.verdict is Verdict.COMPUTED else "discretion"
+
+
+FIELDS: Mapping[str, str] = {
+    "facing": gettext_noop("the bet faced"),
+    "facing.bet": gettext_noop("bet to call"),
+    "facing.last_raise": gettext_noop("largest bet or raise so far"),
+    "facing.minimum_bet": gettext_noop("minimum bet (big blind)"),
+    "facing.in_front": gettext_noop("own chips already in front"),
+    "facing.stack": gettext_noop("chips behind"),
+    "facing.opening": gettext_noop("the bet opens the round"),
+    "facing.players": gettext_noop("players still in the hand"),
+    "facing.pot": gettext_noop("pot"),
+    "facing.structure": gettext_noop("betting structure"),
+    "bet": gettext_noop("bet to call"),
+    "last_raise": gettext_noop("largest bet or raise so far"),
+    "minimum_bet": gettext_noop("minimum bet (big blind)"),
+    "in_front": gettext_noop("own chips already in front"),
+    "stack": gettext_noop("chips behind"),
+    "words": gettext_noop("what was said"),
+    "motions": gettext_noop("chips put out"),
+    "chips": gettext_noop("chips put out"),
+    "chip": gettext_noop("chip"),
+    "amount": gettext_noop("amount"),
+    "total": gettext_noop("total put out"),
+    "declared": gettext_noop("raise was declared"),
+    "order": gettext_noop("what came first"),
+    "prior": gettext_noop("earlier chips in front"),
+    "taken_back": gettext_noop("chips taken back"),
+    "act": gettext_noop("act out of turn"),
+    "between": gettext_noop("what the players in between did"),
+    "after": gettext_noop("acts that followed out of turn"),
+    "objected": gettext_noop("the skipped player spoke up"),
+    "reasonable_time": gettext_noop("the skipped player had time"),
+    "actions": gettext_noop("actions"),
+    "round.big_blind": gettext_noop("big blind"),
+    "round.actions": gettext_noop("bets of the round"),
+    "round.blinds": gettext_noop("blinds"),
+    "round.players": gettext_noop("players still in the hand"),
+    "round.structure": gettext_noop("betting structure"),
+    "player": gettext_noop("player in question"),
+    "players": gettext_noop("number of players"),
+    "pot": gettext_noop("pot before this round"),
+    "wagers": gettext_noop("bets in front of the players"),
+    "blinds": gettext_noop("blinds"),
+    "readings": gettext_noop("possible amounts"),
+    "structure": gettext_noop("betting structure"),
+}
+"""The names of facts as readers see them."""
+
+
+def field_label(field: str) -> str:
+    """The name of a fact by its dotted path; numbers of list items are left out."""
+    parts = [part for part in field.split(".") if not part.isdigit()]
+    for start in range(len(parts)):
+        for end in range(len(parts), start, -1):
+            label = FIELDS.get(".".join(parts[start:end]))
+            if label:
+                return gettext(label)
+    return field
