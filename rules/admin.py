@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from django.contrib import admin
+from django.contrib.admin.options import BaseModelAdmin
 from django.db import models
 from django.forms import ModelForm, Textarea
 from django.forms.models import BaseInlineFormSet
@@ -25,10 +26,13 @@ def pair(text: str) -> tuple[str, str]:
     return (f"{text}_cs", f"{text}_en")
 
 
-class _SideBySide:
+class _SideBySide(BaseModelAdmin):
     """Text areas narrow enough for two of them in a line."""
 
-    formfield_overrides: ClassVar = {models.TextField: {"widget": Textarea(attrs={"rows": 8, "cols": 60})}}
+    formfield_overrides: ClassVar = {
+        models.TextField: {"widget": Textarea(attrs={"rows": 8, "cols": 60})},
+        models.URLField: {"assume_scheme": "https"},
+    }
 
 
 class _ChosenOnce:

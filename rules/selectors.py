@@ -201,8 +201,8 @@ def _rule_rows(chain: Sequence[Edition], rules: Iterable[Rule]) -> list[RuleRow]
                 edition=chain[0].slug,
                 number=number,
                 order=stack[0].order,
-                # A variant's file may stand in a section of its own name; the rule keeps its place in the
-                # base. section=stack[-1].section.slug,
+                # A variant's file may have a section of its own name; the rule keeps its place in the base.
+                section=stack[-1].section.slug,
                 title=text("title"),
                 short=text("short"),
                 note=text("note"),
@@ -268,8 +268,11 @@ def _clause_rows(chain: Sequence[Edition], clauses: Iterable[Clause]) -> dict[st
     layers: dict[str, list[Clause]] = defaultdict(list)
     for clause in sorted(clauses, key=lambda clause: rank[clause.rule.edition_id]):
         layers[clause.path].append(clause)
-    # A clause that a variant adds sorts among its siblings by its path.
-    ordered = sorted(layers.values(), key=lambda stack: (stack[-1].rule.order, stack[-1].order, stack[-1].path))
+    # A clause that a variant adds comes after those of the edition below.
+    ordered = sorted(
+        layers.values(),
+        key=lambda stack: (stack[-1].rule.order, -rank[stack[-1].rule.edition_id], stack[-1].order),
+    )
     return {
         stack[0].path: _clause_row(
             chain[0].slug,
@@ -441,7 +444,8 @@ def clauses_for(citations: Iterable[Citation | str]) -> dict[str, ClauseRow]:
 def edition_clauses(slug: str) -> dict[str, ClauseRow]:
     """Path -> clause for a whole edition, in reading order. Two queries."""
     chain = _chain(slug)
-    return _clause_rows(chain, Clause.objects.filter(rule__edition__in=chain).select_related("rule"))
+    rows = _clause_rows(chain, Clause.objects.filter(rule__edition__in=chain).select_related("rule"))
+    return {row.path: row for row in _flat(_tree(rows))}
 
 
 @dataclass(frozen=True, kw_only=True)

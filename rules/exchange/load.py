@@ -107,7 +107,7 @@ class Plan:
             )
 
 
-class LoadRefused(Exception):
+class LoadRefusedError(Exception):
     """The texts cannot be loaded; ``problems`` lists everything that is wrong."""
 
     def __init__(self, problems: list[Problem]) -> None:
@@ -116,12 +116,12 @@ class LoadRefused(Exception):
 
 
 def prepare(reading: Reading) -> tuple[Plan, list[Problem]]:
-    """The plan and the notices; raise ``LoadRefused`` with every serious problem. Writes nothing."""
+    """The plan and the notices; raise ``LoadRefusedError`` with every serious problem. Writes nothing."""
     current = dump.rulebook()
     wanted, doubles = lay_over(current, reading)
     problems = [*reading.problems, *doubles, *check(wanted)]
     if serious := [problem for problem in problems if problem.serious]:
-        raise LoadRefused(serious)
+        raise LoadRefusedError(serious)
     return _plan(_rows(current), _rows(wanted)), problems
 
 
@@ -293,7 +293,7 @@ def _plan(current: dict[str, dict[Key, Values]], wanted: dict[str, dict[Key, Val
 def apply(plan: Plan) -> None:
     """Write the plan in one transaction; an empty plan writes nothing.
 
-    Raises ``LoadRefused`` when a removed text is still used by a row outside the rulebook.
+    Raises ``LoadRefusedError`` when a removed text is still used by a row outside the rulebook.
     """
     if not plan:
         return
@@ -348,5 +348,5 @@ def _remove(kind: Kind, pks: list[int]) -> None:
     if foreign := sorted(model._meta.label for model in doomed - ours):
         wrong = f"removing it would also remove rows of {', '.join(foreign)}"
         place = f"{len(pks)} x {kind.name}"
-        raise LoadRefused([Problem("database", place, "", wrong, "Keep the texts, or remove those rows yourself")])
+        raise LoadRefusedError([Problem("database", place, "", wrong, "Keep the texts, or remove those rows yourself")])
     collector.delete()

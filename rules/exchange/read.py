@@ -145,7 +145,7 @@ class _Table:
         value = self._get(key)
         if not isinstance(value, dict):
             self.blame(key, "must be given in both languages", f"Write {key}.en = [] and {key}.cs = []")
-            return {language: () for language in LANGUAGES}
+            return dict.fromkeys(LANGUAGES, ())
         for unknown in value.keys() - set(LANGUAGES):
             self.blame(f"{key}.{unknown}", "is not a language of the site", f"Use {key}.en and {key}.cs only")
         for language in LANGUAGES:

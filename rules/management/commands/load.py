@@ -9,7 +9,7 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from rules.exchange.load import LoadRefused, apply, check_alone, prepare
+from rules.exchange.load import LoadRefusedError, apply, check_alone, prepare
 from rules.exchange.read import read_paths
 from rules.exchange.schema import Problem
 
@@ -36,7 +36,7 @@ class Command(BaseCommand):
             if options["check"]:
                 problems = check_alone(reading)
                 if serious := [problem for problem in problems if problem.serious]:
-                    raise LoadRefused(serious)
+                    raise LoadRefusedError(serious)
                 self._notices(problems, all_of_them=True)
                 self.stdout.write("The texts are in order.")
                 return
@@ -50,11 +50,11 @@ class Command(BaseCommand):
                     self.stdout.write(line)
             if not options["dry_run"]:
                 apply(plan)
-            for line in plan.summary():
+            for line in plan.summary() if options["verbosity"] else ():
                 self.stdout.write(line)
             if options["dry_run"]:
                 self.stdout.write("Dry run: nothing was stored.")
-        except LoadRefused as refused:
+        except LoadRefusedError as refused:
             lines = [str(problem) for problem in refused.problems]
             count = f"{len(lines)} problem(s) in the texts; nothing was stored."
             raise CommandError("\n".join((count, *lines)), returncode=1) from None

@@ -38,14 +38,18 @@ class Command(BaseCommand):
                 "edition": edition.slug,
                 "year": edition.year,
                 "extends": edition.extends.slug if edition.extends else None,
-                "titles": {"cs": edition.title_cs, "en": edition.title_en},
-                "credit": {"cs": edition.credit_cs, "en": edition.credit_en},
+                "titles": _columns(edition, "title"),
+                "credit": _columns(edition, "credit"),
                 "rules": [_rule(row) for row in rows],
             }
             self.stdout.write(json.dumps(whole, ensure_ascii=False, indent=1))
             return
         with translation.override(options["lang"]):
             self.stdout.write("\n".join(_readable(edition, rows)))
+
+
+def _columns(edition: Edition, text: str) -> dict[str, str]:
+    return {language: getattr(edition, f"{text}_{language}") for language in LANGUAGES}
 
 
 def _both(text: Wording) -> dict[str, str]:
