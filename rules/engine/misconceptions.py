@@ -175,7 +175,8 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
             "half-reopens",
             gettext_noop("Half of a raise reopens the betting."),
             gettext_noop(
-                "In no-limit and pot-limit only a full raise reopens the betting; the 50% standard is for amounts, not for that."
+                "In no-limit and pot-limit only a full raise reopens the betting; "
+                "the 50% standard is for amounts, not for that."
             ),
             _instead_of("reopening", _half_reopens),
         ),
@@ -264,7 +265,8 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
             "undercall-always-calls",
             gettext_noop("Too few chips always oblige to a full call."),
             gettext_noop(
-                "Against a raise with several players in the hand, the director decides between a full call and a forfeit."
+                "Against a raise with several players in the hand, the director decides between a full call "
+                "and a forfeit."
             ),
             _instead_of("undercalls", _undercall_always_calls),
         ),

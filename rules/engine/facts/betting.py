@@ -195,7 +195,7 @@ class Undercall:
 class RaiseMotions:
     """The chips pushed out in one or more motions; ``declared``: the word raise came first.
 
-    Each motion is the tuple of its chips, or one number when only its total is known.
+    Each motion is the tuple of its chips.
     """
 
     facing: Facing
@@ -223,7 +223,7 @@ class MaximumBet:
     """A pot-limit question: ``pot`` in the middle before this round, ``wagers`` in front of every player on it.
 
     ``in_front`` is the asker's own part of ``wagers``; ``blinds`` are the full nominal blinds before the flop, whatever
-    was posted. All in chips.
+    was posted, and the first ``wagers`` are then those of the blinds in the same order. All in chips.
     """
 
     pot: int
@@ -244,6 +244,8 @@ class MaximumBet:
             )
         if self.pot == 0 and not self.wagers and not self.blinds:
             raise InvalidSituation("pot", Problem.NOTHING_DONE)
+        if len(self.wagers) < len(self.blinds):
+            raise InvalidSituation("wagers", Problem.TOO_FEW, found=len(self.wagers), least=len(self.blinds))
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

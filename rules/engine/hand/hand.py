@@ -86,6 +86,8 @@ class Hand:
     opening: bool = True
     actor: int | None = None
     pending: Pending | None = None
+    short_blinds: int = 0
+    """Chips that all-in players lacked for their blinds; before the flop they do not reduce a pot-limit bet."""
 
     @classmethod
     def deal(
@@ -118,7 +120,8 @@ class Hand:
             seats.append(seat.put(blinds[index]) if index < len(blinds) else seat)
         big = max(blinds)
         first = list(blinds).index(big) + 1
-        start = cls(edition, tuple(seats), big, structure, bet=big, last_raise=big)
+        short = sum(max(0, blind - seat.in_front) for blind, seat in zip(blinds, seats, strict=False))
+        start = cls(edition, tuple(seats), big, structure, bet=big, last_raise=big, short_blinds=short)
         return start._turn_from(first)
 
     # what stands
@@ -156,7 +159,7 @@ class Hand:
             stack=seat.stack,
             opening=self.opening if self.bet else None,
             players=max(2, sum(not other.folded for other in self.seats)),
-            pot=self.pot,
+            pot=self.pot + self.short_blinds,
             structure=self.structure,
         )
 
@@ -194,7 +197,7 @@ class Hand:
         least = self.bet + self.last_raise
         most = everything
         if self.structure is Structure.POT_LIMIT:
-            most = min(most, self.bet + self.pot + self.bet - seat.in_front)
+            most = min(most, self.bet + self.pot + self.short_blinds + self.bet - seat.in_front)
         elif self.structure is Structure.LIMIT:
             most = min(most, least)
         return owed, min(least, most), most
@@ -270,6 +273,8 @@ class Hand:
 
     def _moved(self, seat: Seat, hand: Hand) -> Hand:
         index = self.actor or 0
+        if hand.pending is not None and hand.pending.seat == index:
+            hand = replace(hand, pending=None)
         seats = (*hand.seats[:index], replace(seat, acted_at=hand.bet), *hand.seats[index + 1 :])
         return replace(hand, seats=seats)._turn_from(index + 1)
 
@@ -288,11 +293,11 @@ class Hand:
     def _must_act(self, seat: Seat) -> bool:
         if not seat.can_act:
             return False
-        if seat.in_front < self.bet:
-            # nobody left to bet against: the bet is his own to answer only if it is higher than what he has put in
-            return True
-        others = any(other.can_act for other in self.seats if other is not seat)
-        return seat.acted_at is None and others
+        others = [other for other in self.seats if other is not seat and not other.folded]
+        if not any(other.can_act for other in others):
+            # nobody left to bet against: he answers only what is really higher than his own chips
+            return any(other.in_front > seat.in_front for other in others)
+        return seat.in_front < self.bet or seat.acted_at is None
 
     def _next_round(self) -> Hand:
         seats = tuple(replace(seat, in_front=0, acted_at=None) for seat in self.seats)
@@ -304,6 +309,7 @@ class Hand:
             last_raise=self.big_blind,
             opening=True,
             pending=None,
+            short_blinds=0,
         )
         return after._turn_from(0)
 

@@ -19,7 +19,7 @@ from ...facts import (
 from ...reasoning import Reasoning, topic
 from ...reasons import Reason
 from ...ruling import Action, Outcome
-from .bounds import called, largest_bet, raised, smallest_raise
+from .bounds import called, largest_bet, raise_still_open, raised, smallest_raise
 from .raise_amounts import raise_amounts
 from .raising import raising
 from .unclear_betting import unclear_betting
@@ -82,13 +82,15 @@ def _all_in(words: Declaration, facing: Facing, why: Reasoning) -> Outcome:
     why.because(Reason.ALL_IN_DECLARED)
     if total is None:
         return Outcome(Action.ALL_IN)
-    if facing.bet and total > facing.bet:
+    if 0 < facing.bet < total:
         why.because(Reason.ALL_IN_IS_A_RAISE, total=total, call=facing.bet)
-        most = largest_bet(facing)
-        if most is not None and total > most:
-            return raised(facing, total, why)
+    elif total == facing.bet:
+        why.because(Reason.EXACT_CALL, call=facing.bet)
     elif facing.bet:
         why.because(Reason.CALL_FOR_LESS, total=total, call=facing.bet)
+    most = largest_bet(facing) if total > facing.bet else None
+    if most is not None and total > most:
+        return raised(facing, total, why)
     return Outcome(Action.ALL_IN, total)
 
 
@@ -98,9 +100,8 @@ def _pot(facing: Facing, why: Reasoning) -> Outcome:
         why.because(Reason.BET_DECLARED, total=most)
         return raised(facing, most, why)
     if facing.bet:
-        least = smallest_raise(facing)
-        why.because(Reason.POT_IS_NO_RAISE_HERE, least=least)
-        return Outcome(Action.RAISE_AT_LEAST, least)
+        why.because(Reason.POT_IS_NO_RAISE_HERE, least=smallest_raise(facing))
+        return raise_still_open(facing, why)
     least = need(facing.minimum_bet, "facing.minimum_bet")
     why.because(Reason.POT_IS_NO_BET_HERE, least=least)
     return Outcome(Action.BET_AT_LEAST, least)
@@ -112,7 +113,7 @@ def _raise(words: Declaration, spoken: Spoken, why: Reasoning) -> Outcome:
         why.because(Reason.RAISE_DECLARED)
         if spoken.motions:
             return why.apply(raising, RaiseMotions(facing=facing, motions=spoken.motions, declared=True))
-        return Outcome(Action.RAISE_AT_LEAST, smallest_raise(facing))
+        return raise_still_open(facing, why)
     if words.basis is Basis.ON_TOP:
         total = facing.bet + words.amount
         why.because(Reason.AMOUNT_COMES_ON_TOP, raise_by=words.amount, call=facing.bet, total=total)

@@ -24,8 +24,8 @@ def largest_bet(facing: Facing) -> int | None:
     """Chips: the largest total that the structure allows; ``None`` in no-limit."""
     if facing.structure is Structure.POT_LIMIT:
         return facing.bet + need(facing.pot, "facing.pot") + facing.owed
-    if facing.structure is Structure.LIMIT and facing.bet:
-        return smallest_raise(facing)
+    if facing.structure is Structure.LIMIT:
+        return smallest_raise(facing) if facing.bet else need(facing.minimum_bet, "facing.minimum_bet")
     return None
 
 
@@ -48,6 +48,17 @@ def raised(facing: Facing, total: int, why: Reasoning) -> Outcome:
         why.because(Reason.CAPPED_BY_STACK, total=facing.everything)
         return Outcome(Action.ALL_IN, facing.everything)
     return Outcome(Action.RAISE_TO if facing.bet else Action.BET, total)
+
+
+def raise_still_open(facing: Facing, why: Reasoning) -> Outcome:
+    """A raise that was declared without its size: the player may still choose it, if he and the structure can."""
+    least = smallest_raise(facing)
+    if facing.structure is Structure.LIMIT:
+        why.because(Reason.LIMIT_RAISE_IS_FIXED, total=least)
+        return raised(facing, least, why)
+    if facing.everything is not None and facing.everything < least:
+        return raised(facing, least, why)
+    return Outcome(Action.RAISE_AT_LEAST, least)
 
 
 def without_prior_chips(facing: Facing) -> Facing:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...facts import ChipsPushed, OneChip, Undercall
+from ...facts import ChipsPushed, OneChip, PriorChips, Undercall
 from ...reasoning import Reasoning, topic
 from ...reasons import Reason
 from ...ruling import Action, Outcome
@@ -32,6 +32,12 @@ def calling(pushed: ChipsPushed, rule: None, why: Reasoning) -> Outcome:
 def _with_prior_chips(pushed: ChipsPushed, why: Reasoning) -> Outcome:
     if why.covers(prior_bet_chips):
         return why.apply(prior_bet_chips, pushed)
+    total = pushed.facing.in_front + pushed.total
+    if pushed.prior is PriorChips.LEFT and 0 < pushed.facing.in_front < total <= pushed.facing.bet:
+        if total < pushed.facing.bet:
+            return why.apply(undercalls, Undercall(facing=pushed.facing, total=total))
+        why.because(Reason.EXACT_CALL, call=pushed.facing.bet)
+        return called(pushed.facing, why)
     if len(pushed.chips) == 1 and pushed.total >= pushed.facing.owed > 0:
         return why.apply(oversized_chip, OneChip(facing=pushed.facing, chip=pushed.total))
     why.because(Reason.PRIOR_CHIPS_NOT_COVERED, in_front=pushed.facing.in_front)

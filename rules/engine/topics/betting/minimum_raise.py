@@ -20,6 +20,9 @@ def minimum_raise(facing: Facing, rule: None, why: Reasoning) -> Outcome:
         min_raise_to=least,
         owed=facing.owed,
     )
-    if facing.everything is not None and least > facing.everything:
+    if facing.everything is not None and facing.everything < least:
         why.because(Reason.CAPPED_BY_STACK, total=facing.everything)
+        if facing.everything <= facing.bet:
+            return Outcome(Action.CALL_OR_FOLD, facing.everything)
+        return Outcome(Action.MAY_RAISE, facing.everything)
     return Outcome(Action.MAY_RAISE, least)

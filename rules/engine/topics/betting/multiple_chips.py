@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from ...errors import FactNeeded
-from ...facts import AmountPut, ChipsPushed
+from ...facts import AmountPut, ChipsPushed, Undercall
 from ...reasoning import Reasoning, topic
 from ...reasons import Reason
 from ...ruling import Outcome
 from .bounds import called, half_mark
 from .raise_amounts import raise_amounts
+from .undercalls import undercalls
 
 
 class ChipTest(StrEnum):
@@ -36,6 +37,8 @@ class MultipleChips:
 def multiple_chips(pushed: ChipsPushed, rule: MultipleChips, why: Reasoning) -> Outcome:
     """A call if every chip is needed for it; else the 50 % standard."""
     facing = pushed.facing
+    if 0 < pushed.total < facing.bet:
+        return why.apply(undercalls, Undercall(facing=facing, total=pushed.total))
     if not pushed.chips:
         return _without_denominations(pushed, why)
     if not rule.test.applies_to(pushed.chips):

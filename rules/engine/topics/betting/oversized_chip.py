@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from ...facts import OneChip
+from ...facts import OneChip, Undercall
 from ...reasoning import Reasoning, topic
 from ...reasons import Reason
 from ...ruling import Outcome
 from .bounds import called, raised, smallest_raise
+from .undercalls import undercalls
 
 
 @topic("oversized-chip", facts=OneChip)
@@ -17,7 +18,13 @@ def oversized_chip(one: OneChip, rule: None, why: Reasoning) -> Outcome:
         why.because(Reason.ONE_CHIP_BETS_ITS_VALUE, chip=chip)
         return raised(facing, chip, why)
     if not one.raise_declared:
-        change = facing.in_front + chip - facing.bet
+        total = facing.in_front + chip
+        if total < facing.bet:
+            return why.apply(undercalls, Undercall(facing=facing, total=total))
+        if total == facing.bet:
+            why.because(Reason.EXACT_CALL, call=facing.bet)
+            return called(facing, why)
+        change = total - facing.bet
         why.because(Reason.ONE_LARGE_CHIP_CALLS, chip=chip, owed=facing.owed, call=facing.bet, change=change)
         return called(facing, why)
     least = smallest_raise(facing)

@@ -14,8 +14,8 @@ def pot_limit(asked: MaximumBet, rule: None, why: Reasoning) -> Outcome:
     middle = asked.pot + sum(asked.wagers)
     bet = max((*asked.wagers, *asked.blinds), default=0)
     if asked.blinds:
-        short = sum(asked.blinds) - sum(wager for wager in asked.wagers[: len(asked.blinds)] if wager)
-        if short > 0:
+        short = sum(max(0, blind - wager) for blind, wager in zip(asked.blinds, asked.wagers, strict=False))
+        if short:
             why.because(Reason.BLINDS_COUNT_IN_FULL)
             middle += short
     if bet == 0:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from ...errors import FactNeeded
 from ...facts import AmountPut, ChipsPushed, OneChip, PriorChips, Undercall
 from ...reasoning import Reasoning, topic
 from ...reasons import Reason
 from ...ruling import Action, Outcome
-from .bounds import called, without_prior_chips
+from .bounds import called, half_mark, without_prior_chips
 from .multiple_chips import multiple_chips
 from .oversized_chip import oversized_chip
 from .raise_amounts import raise_amounts
@@ -76,7 +77,9 @@ def _both_ways(pushed: ChipsPushed, why: Reasoning) -> Outcome:
     alone = ChipsPushed(facing=without_prior_chips(facing), chips=pushed.chips, amount=pushed.amount)
     together = _together(pushed, why)
     separate = _alone(alone, why) if alone.total >= alone.facing.bet else together
-    if together != separate:
+    # chips pulled back in part leave open how much is in front, so there the amount must agree too
+    whole = pushed.prior is PriorChips.LEFT
+    if together.action is not separate.action or (not whole and together != separate):
         why.because(Reason.PRIOR_CHIPS_DISAGREE)
         return Outcome(Action.DISCRETION, options=(separate, together))
     why.because(Reason.PRIOR_CHIPS_AGREE)
@@ -87,6 +90,8 @@ def _both_ways(pushed: ChipsPushed, why: Reasoning) -> Outcome:
 
 def _together(pushed: ChipsPushed, why: Reasoning) -> Outcome:
     total = pushed.facing.in_front + pushed.total
+    if not pushed.chips and total >= half_mark(pushed.facing):
+        raise FactNeeded("chips")
     if pushed.chips and total - min(pushed.chips) < pushed.facing.bet:
         return Outcome(Action.CALL, pushed.facing.bet)
     return why.consider(raise_amounts, AmountPut(facing=pushed.facing, total=total))

@@ -9,7 +9,7 @@ from ...facts import AmountPut, ChipsPushed, OneChip, RaiseMotions
 from ...reasoning import Reasoning, topic
 from ...reasons import Reason
 from ...ruling import Action, Outcome
-from .bounds import called, raised, smallest_raise
+from .bounds import called, raise_still_open, raised, smallest_raise
 from .calling import calling
 from .oversized_chip import oversized_chip
 from .raise_amounts import raise_amounts
@@ -56,7 +56,7 @@ def _call_then_raise(made: RaiseMotions, why: Reasoning) -> Outcome:
     facing = made.facing
     if len(made.motions) == 1:
         why.because(Reason.CALL_THEN_NOTHING)
-        return Outcome(Action.RAISE_AT_LEAST, smallest_raise(facing))
+        return raise_still_open(facing, why)
     total = facing.bet + sum(made.motions[1])
     why.because(Reason.CALL_THEN_RAISE, total=total)
     if len(made.motions) > 2:
@@ -65,11 +65,14 @@ def _call_then_raise(made: RaiseMotions, why: Reasoning) -> Outcome:
 
 
 def _silent(made: RaiseMotions, why: Reasoning) -> Outcome:
-    facing, first = made.facing, sum(made.motions[0])
+    facing, chips = made.facing, made.motions[0]
     if len(made.motions) > 1:
-        why.because(Reason.SILENT_SECOND_MOTION, total=first)
-        everything = facing.in_front + sum(map(sum, made.motions))
-        if facing.in_front + first < facing.bet <= everything:
+        if facing.in_front + sum(chips) >= facing.bet:
+            why.because(Reason.SILENT_SECOND_MOTION, total=sum(chips))
+        elif facing.in_front + sum(map(sum, made.motions)) >= facing.bet:
             why.because(Reason.CALL_MADE_UP_IN_MOTIONS, call=facing.bet)
             return called(facing, why)
-    return why.apply(calling, ChipsPushed(facing=facing, chips=made.motions[0]))
+        else:
+            # all that went in stays in, and it is still too little
+            chips = tuple(chip for motion in made.motions for chip in motion)
+    return why.apply(calling, ChipsPushed(facing=facing, chips=chips))

@@ -42,7 +42,7 @@ def out_of_turn(seen: OutOfTurn, rule: OutOfTurnRule, why: Reasoning) -> Outcome
         why.because(Reason.BINDS_IF_UNCHANGED)
         why.because(Reason.FREE_IF_CHANGED)
         return Outcome(Action.ACTION_BACKS_UP)
-    if any(_changes(deed, seen) for deed in seen.between):
+    if any(_changes(deed, place, seen) for place, deed in enumerate(seen.between, start=1)):
         why.because(Reason.ACTION_CHANGED)
         return Outcome(Action.ACTION_RETURNED)
     why.because(Reason.ACTION_UNCHANGED)
@@ -72,6 +72,8 @@ def _silent_while_passed(seen: OutOfTurn, rule: OutOfTurnRule, why: Reasoning) -
     return Outcome(Action.ACTION_BINDING)
 
 
-def _changes(deed: Deed, seen: OutOfTurn) -> bool:
+def _changes(deed: Deed, place: int, seen: OutOfTurn) -> bool:
+    if deed.kind is DeedKind.ALL_IN:
+        need(deed.amount, f"between.{place}.amount")
     bet = seen.facing.bet if seen.facing else None
     return need(deed.changes_action(bet), "facing.bet")
