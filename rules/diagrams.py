@@ -146,7 +146,7 @@ def table(picture: TablePicture, *, number: FormatNumber, uid: str, title: str, 
     plates: list[_Box] = [(108, 170, 252, 212)] if picture.board else []
     for seat in picture.seats:
         angle = _seat_angle(seat.number, picture.seat_count)
-        x = min(max(180 + 150 * math.sin(angle), 41), 319)
+        x = min(max(180 + 155 * math.sin(angle), 41), 319)
         y = min(max(216 - 186 * math.cos(angle), 30), 408)
         parts.append(_seat(seat, x, y, number))
         if seat.bet:
@@ -346,7 +346,7 @@ def _short(text: str, length: int) -> str:
 
 def _width(text: str, size: int) -> float:
     """Width of a line in units, a little generous: fonts differ between devices."""
-    return len(text) * size * 0.56
+    return len(text) * size * 0.6
 
 
 def _text(x: float, y: float, text: str, css_class: str, room: float = math.inf) -> str:
@@ -360,7 +360,7 @@ def _svg(css_class: str, size: tuple[int, int], body: str, uid: str, title: str,
     desc = f'<desc id="{safe}-desc">{escape(description)}</desc>' if description else ""
     described = f' aria-describedby="{safe}-desc"' if description else ""
     return mark_safe(  # noqa: S308 - every piece of text above is escaped
-        f'<svg class="{css_class}" viewBox="0 0 {size[0]} {size[1]}" role="img" '
+        f'<svg class="{css_class}" width="{size[0]}" height="{size[1]}" viewBox="0 0 {size[0]} {size[1]}" role="img" '
         f'aria-labelledby="{safe}-title"{described}>'
         f'<title id="{safe}-title">{escape(title)}</title>{desc}{body}</svg>'
     )
