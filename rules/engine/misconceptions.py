@@ -444,7 +444,7 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
         ),
         Misconception(
             "undercall-may-fold",
-            gettext_noop("Too few chips can be left in the pot and the hand folded."),
+            gettext_noop("Whoever puts in too few chips may leave them in the pot and fold."),
             gettext_noop(
                 "Heads-up and against the opening bet an undercall is a full call; elsewhere the director decides."
             ),
@@ -452,7 +452,7 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
         ),
         Misconception(
             "undercall-always-calls",
-            gettext_noop("Too few chips always oblige to a full call."),
+            gettext_noop("Too few chips always commit the player to a full call."),
             gettext_noop(
                 "Against a raise with several players in the hand, the director decides between a full call "
                 "and a forfeit."

@@ -1,6 +1,7 @@
 """Which English sentence says each reason, outcome and problem?
 
 Each sentence is whole and its placeholders hold numbers or labels only, so that other languages can inflect the rest.
+Reasons and problems are filled in with ``%``, so a percent sign in them is doubled.
 ``makemessages`` finds the sentences by the name ``gettext_noop``.
 """
 
@@ -104,24 +105,24 @@ REASONS: Mapping[Reason, str] = {
     ),
     Reason.A_CHIP_TO_SPARE: gettext_noop(
         "Without one of the smallest chips (%(smallest)s) there would still be %(left)s, enough to call %(call)s: "
-        "the 50% standard decides."
+        "the 50%% standard decides."
     ),
     Reason.MIXED_CHIPS_FIFTY_PERCENT: gettext_noop(
-        "Chips of different values were put out, so the 50% standard decides."
+        "Chips of different values were put out, so the 50%% standard decides."
     ),
     Reason.NO_CHIPS_REACH_HALF: gettext_noop(
-        "Whatever the chips, %(total)s is below the 50% mark of %(threshold)s, so their number does not matter."
+        "Whatever the chips, %(total)s is below the 50%% mark of %(threshold)s, so their number does not matter."
     ),
     Reason.FULL_RAISE: gettext_noop(
         "The largest bet or raise of the round is %(last_raise)s, so a raise goes to at least %(min_raise_to)s; "
         "%(total)s is enough."
     ),
     Reason.HALF_OR_MORE: gettext_noop(
-        "%(total)s is at or above the 50% mark of %(threshold)s but below the minimum raise to %(min_raise_to)s: "
+        "%(total)s is at or above the 50%% mark of %(threshold)s but below the minimum raise to %(min_raise_to)s: "
         "the raise must be made up to exactly the minimum."
     ),
     Reason.LESS_THAN_HALF: gettext_noop(
-        "%(total)s is below the 50% mark of %(threshold)s and no raise was declared: a call of %(call)s."
+        "%(total)s is below the 50%% mark of %(threshold)s and no raise was declared: a call of %(call)s."
     ),
     Reason.DECLARED_BELOW_MINIMUM: gettext_noop(
         "A raise was declared, and %(total)s is less than the minimum raise to %(min_raise_to)s: "
@@ -237,7 +238,7 @@ REASONS: Mapping[Reason, str] = {
         "With the call of %(owed)s the pot holds %(pot_after_call)s; on top of the bet of %(call)s that allows "
         "a total of %(maximum)s."
     ),
-    Reason.POT_IS_THE_BET: gettext_noop("Nothing has been bet, so the most is the pot of %(maximum)s."),
+    Reason.POT_IS_THE_BET: gettext_noop("Nothing has been bet, so the maximum is the pot of %(maximum)s."),
     Reason.BLINDS_COUNT_IN_FULL: gettext_noop(
         "Before the flop a short blind does not reduce the maximum: the blinds count in full."
     ),
@@ -249,7 +250,7 @@ REASONS: Mapping[Reason, str] = {
         "%(count)s of the actions were in turn and none of them put chips in the pot; that is not "
         "substantial action yet."
     ),
-    Reason.TOO_FEW_ACTIONS: gettext_noop("Only %(count)s action in turn: that is not substantial action."),
+    Reason.TOO_FEW_ACTIONS: gettext_noop("Too few actions in turn (%(count)s): that is not substantial action."),
     Reason.OUT_OF_TURN_NOT_COUNTED: gettext_noop("Actions out of turn are not counted here: %(skipped)s."),
     Reason.FOLD_OUT_OF_TURN_BINDS: gettext_noop("A fold out of turn binds; a penalty is possible."),
     Reason.GOES_BACK_TO_SKIPPED: gettext_noop(
@@ -299,7 +300,7 @@ OUTCOMES: Mapping[Action, str] = {
     Action.CALL_OR_RAISE: gettext_noop("The player must call %(amount)s or raise."),
     Action.MAY_RAISE: gettext_noop("The player may raise, to at least %(amount)s."),
     Action.CALL_OR_FOLD: gettext_noop("The player may call %(amount)s or fold, but not raise."),
-    Action.MAXIMUM: gettext_noop("The most is %(amount)s in total."),
+    Action.MAXIMUM: gettext_noop("The maximum is %(amount)s in total."),
     Action.FORFEIT: gettext_noop("The player leaves %(amount)s in the pot and folds."),
     Action.ACTION_BINDING: gettext_noop("The act out of turn binds."),
     Action.ACTION_BACKS_UP: gettext_noop("The action goes back; the act out of turn binds unless the action changes."),
@@ -330,7 +331,7 @@ PROBLEMS: Mapping[Problem, str] = {
     Problem.UNKNOWN_OPTION: gettext_noop("“%(found)s” is not one of: %(known)s."),
     Problem.NEGATIVE: gettext_noop("%(found)s is less than zero; give zero or more chips."),
     Problem.NOT_POSITIVE: gettext_noop("%(found)s is not a possible amount; give at least 1."),
-    Problem.TOO_LARGE: gettext_noop("%(found)s is more than the most we take, %(most)s; check the amount."),
+    Problem.TOO_LARGE: gettext_noop("%(found)s is more than the largest amount we accept, %(most)s; check the amount."),
     Problem.TOO_MANY: gettext_noop("%(found)s is too many; at most %(most)s are possible."),
     Problem.TOO_FEW: gettext_noop("%(found)s is too few; at least %(least)s are needed."),
     Problem.CONTRADICTION: gettext_noop("“%(found)s” contradicts the other facts; correct one of them."),
