@@ -1,0 +1,230 @@
+"""What can be entered in the guided builder, and which situation does it describe?"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from rules import rendering
+from rules.engine import InvalidSituation, build
+from rules.engine.facts import (
+    MOST_PIECES,
+    Basis,
+    BettingAct,
+    BettingRound,
+    DeedKind,
+    Order,
+    OutOfTurn,
+    PriorChips,
+    RaisingRight,
+    Said,
+    Structure,
+)
+
+SEATS = ("SB", "BB", "UTG", "UTG+1", "MP", "MP+1", "HJ", "CO", "BTN")
+"""The roles of a nine-handed table in the order of acting after the flop."""
+MOST_ROWS = 24
+STREETS = (("preflop", _("before the flop")), ("postflop", _("flop, turn or river")))
+QUESTIONS = (
+    ("act", _("What is this act worth?")),
+    ("right", _("May this player raise?")),
+    ("out-of-turn", _("Does this act out of turn hold?")),
+)
+SAID = (
+    ("", _("nothing")),
+    (Said.CHECK.value, "“check”"),
+    (Said.CALL.value, "“call”"),
+    (Said.RAISE.value, "“raise”"),
+    (Said.BET.value, "“bet”"),
+    (Said.AMOUNT.value, _("only an amount")),
+    (Said.ALL_IN.value, "“all-in”"),
+    (Said.FOLD.value, "“fold”"),
+    (Said.POT.value, "“pot”"),
+)
+ORDERS = (
+    ("", _("not known or only one of them")),
+    (Order.WORDS_FIRST.value, _("the words")),
+    (Order.CHIPS_FIRST.value, _("the chips")),
+    (Order.TOGETHER.value, _("both at once")),
+)
+KINDS = (
+    (DeedKind.CHECK.value, _("checks")),
+    (DeedKind.CALL.value, _("calls")),
+    (DeedKind.BET.value, _("bets")),
+    (DeedKind.RAISE.value, _("raises to")),
+    (DeedKind.ALL_IN.value, _("all-in for")),
+    (DeedKind.FOLD.value, _("folds")),
+)
+BASES = ((Basis.TOTAL.value, _("in total (“to”)")), (Basis.ON_TOP.value, _("more on top (“by”)")))
+PRIORS = (
+    (PriorChips.LEFT.value, _("left in front")),
+    (PriorChips.PULLED_BACK.value, _("pulled back")),
+    (PriorChips.PARTLY_PULLED_BACK.value, _("partly pulled back")),
+)
+STRUCTURES = (
+    (Structure.NO_LIMIT.value, _("no-limit")),
+    (Structure.POT_LIMIT.value, _("pot-limit")),
+    (Structure.LIMIT.value, _("limit")),
+)
+
+_NUMBER = re.compile(r"\d+")
+
+
+class ChipsField(forms.CharField):
+    """Chips one by one, written ``1000 + 500 + 500``; gives a tuple of their values."""
+
+    def clean(self, value: Any) -> tuple[int, ...]:
+        text = super().clean(value)
+        # a number of chips may be grouped by a space or a comma, single chips are joined by a plus
+        parts = [re.sub(r"[\s\u00a0,.]", "", part) for part in (text or "").split("+")]
+        chips = []
+        for part in parts:
+            if not part:
+                continue
+            if not part.isdecimal():
+                raise forms.ValidationError(
+                    gettext("“%(part)s” is not a chip; write the chips as 1000 + 500 + 500.") % {"part": part[:20]}
+                )
+            chips.append(int(part))
+        if len(chips) > MOST_PIECES:
+            raise forms.ValidationError(gettext("Too many chips; at most %(most)s.") % {"most": MOST_PIECES})
+        return tuple(chips)
+
+
+def amount_field(label: Any, *, required: bool = False, help_text: Any = "") -> forms.IntegerField:
+    """A number of chips; spaces and separators of thousands are taken out by ``BuilderForm``."""
+    widget = forms.TextInput(attrs={"class": "input input--num", "inputmode": "numeric", "autocomplete": "off"})
+    return forms.IntegerField(label=label, required=required, help_text=help_text, widget=widget)
+
+
+def choice_field(label: Any, choices: Any) -> forms.ChoiceField:
+    """One of a closed list, optional: the first choice is the default."""
+    return forms.ChoiceField(
+        label=label, choices=choices, required=False, widget=forms.Select(attrs={"class": "input"})
+    )
+
+
+class BuilderForm(forms.Form):
+    """A betting round with the act in question; ``situation`` is its topic and facts."""
+
+    question = choice_field(_("Question"), QUESTIONS)
+    street = choice_field(_("Street"), STREETS)
+    structure = choice_field(_("Betting structure"), STRUCTURES)
+    small_blind = amount_field(_("Small blind"))
+    big_blind = amount_field(_("Big blind"), required=True)
+    players = amount_field(_("Players still in the hand"), help_text=_("Leave empty if you do not know."))
+    actor = choice_field(_("Whose act"), [(seat, seat) for seat in SEATS])
+    stack = amount_field(_("Chips behind before the act"), help_text=_("Leave empty if he has plenty."))
+    said = choice_field(_("What was said"), SAID)
+    said_amount = amount_field(_("Amount said"))
+    basis = choice_field(_("The amount said is"), BASES)
+    chips = ChipsField(label=_("Chips put out"), required=False, max_length=2000)
+    order = choice_field(_("What came first"), ORDERS)
+    prior = choice_field(_("Earlier chips in front"), PRIORS)
+
+    AMOUNTS = ("small_blind", "big_blind", "players", "stack", "said_amount")
+
+    def __init__(self, data: Mapping[str, Any]) -> None:
+        tidy = {key: data.get(key, "") for key in data}
+        for name in self.AMOUNTS:
+            tidy[name] = re.sub(r"[\s\u00a0,.]", "", str(tidy.get(name, "")))
+        super().__init__(tidy)
+        self.rows = _rows(tidy)
+        self.topic = ""
+        self.facts: Any = None
+
+    def clean(self) -> dict[str, Any]:
+        """Build the facts; what the engine refuses becomes an error on its field."""
+        cleaned = super().clean() or {}
+        if self.errors:
+            return cleaned
+        try:
+            self.topic, self.facts = self._situation(cleaned)
+        except InvalidSituation as refusal:
+            name = self._field_of(refusal.field)
+            text = f"{rendering.field_label(refusal.field)}: {rendering.problem(refusal)}"
+            self.add_error(name, forms.ValidationError(text))
+        return cleaned
+
+    def _situation(self, given: dict[str, Any]) -> tuple[str, Any]:
+        preflop = given["street"] != "postflop"
+        big, actor = given["big_blind"], given["actor"] or SEATS[0]
+        blinds = []
+        if preflop:
+            small = given["small_blind"] if given["small_blind"] is not None else big // 2
+            posted = (("SB", small), ("BB", big))
+            blinds = [{"player": seat, "kind": "bet", "to": chips} for seat, chips in posted if chips]
+        betting = build(
+            BettingRound,
+            {
+                "big_blind": big,
+                "blinds": blinds,
+                "actions": [row for row in (_wager(row) for row in self.rows) if row],
+                "players": given["players"],
+                "structure": given["structure"] or Structure.NO_LIMIT.value,
+            },
+        )
+        if given["question"] == "right":
+            return "reopening", build(RaisingRight, {"round": betting, "player": actor})
+        facing = betting.facing(actor, stack=given["stack"])
+        if given["question"] == "out-of-turn":
+            kind = {"": "call", "amount": "raise", "pot": "raise"}.get(given["said"], given["said"])
+            act: dict[str, Any] = {"kind": kind, "in_turn": False}
+            if given["said_amount"] and DeedKind(kind).adds_chips:
+                act["amount"] = given["said_amount"]
+            return "out-of-turn", build(OutOfTurn, {"act": act, "facing": facing})
+        words = []
+        if given["said"]:
+            word = {"said": given["said"], "basis": given["basis"] or Basis.TOTAL.value}
+            if given["said_amount"] is not None:
+                word["amount"] = given["said_amount"]
+            words = [word]
+        data: dict[str, Any] = {"facing": facing, "words": words, "prior": given["prior"] or PriorChips.LEFT.value}
+        if given["chips"]:
+            data["motions"] = [list(given["chips"])]
+        if given["order"]:
+            data["order"] = given["order"]
+        return "methods-of-betting", build(BettingAct, data)
+
+    def _field_of(self, path: str) -> str | None:
+        names = {
+            "motions": "chips",
+            "chips": "chips",
+            "words": "said_amount",
+            "players": "players",
+            "stack": "stack",
+            "big_blind": "big_blind",
+            "in_front": "small_blind",
+        }
+        return next((names[part] for part in path.split(".") if part in names), None)
+
+
+def _rows(data: Mapping[str, Any]) -> list[dict[str, str]]:
+    """The rows of the table of actions as typed, in order of their index."""
+    indices = sorted(
+        int(key.removeprefix("seat-"))
+        for key in data
+        if key.startswith("seat-") and key[5:].isdecimal() and len(key) < 9
+    )
+    return [
+        {
+            "seat": str(data.get(f"seat-{index}", ""))[:12],
+            "action": str(data.get(f"action-{index}", ""))[:12],
+            "amount": re.sub(r"[\s\u00a0,.]", "", str(data.get(f"amount-{index}", "")))[:16],
+        }
+        for index in indices[:MOST_ROWS]
+    ]
+
+
+def _wager(row: Mapping[str, str]) -> dict[str, Any] | None:
+    if not row["seat"] or not row["action"]:
+        return None
+    wager: dict[str, Any] = {"player": row["seat"], "kind": row["action"]}
+    if row["amount"] and row["action"] not in (DeedKind.CHECK, DeedKind.FOLD):
+        wager["to"] = int(row["amount"]) if row["amount"].lstrip("-").isdecimal() else row["amount"]
+    return wager

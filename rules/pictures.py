@@ -1,0 +1,117 @@
+"""Which picture shows a situation: the chips put out, the line of the bet, the table of a round?"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext
+
+from rules import diagrams
+from rules.diagrams import BetLinePicture, SeatPicture, TablePicture
+from rules.engine.facts import (
+    AmountPut,
+    BettingAct,
+    BettingRound,
+    ChipsPushed,
+    Facing,
+    OneChip,
+    RaiseMotions,
+    RaisingRight,
+)
+from rules.rendering import number
+
+
+def picture(facts: Any, *, uid: str) -> SafeString:
+    """SVG for the facts of any topic, empty where a picture says nothing; ``uid`` must be unique on the page."""
+    match facts:
+        case RaisingRight():
+            return round_table(facts.round, facts.player, uid=uid)
+        case BettingAct():
+            motions = facts.motions if not facts.words else ()
+            return _pushed(facts.facing, motions, facts.pushed or _named(facts), uid)
+        case RaiseMotions():
+            return _pushed(facts.facing, facts.motions, sum(map(sum, facts.motions)), uid)
+        case ChipsPushed():
+            return _pushed(facts.facing, (facts.chips,) if facts.chips else (), facts.total, uid)
+        case OneChip():
+            return _pushed(facts.facing, ((facts.chip,),), facts.chip, uid)
+        case AmountPut():
+            return _pushed(facts.facing, (), facts.total, uid)
+    return mark_safe("")
+
+
+def _named(act: BettingAct) -> int:
+    return (act.words[0].amount or 0) if act.words else 0
+
+
+def _pushed(facing: Facing, motions: tuple[tuple[int, ...], ...], total: int, uid: str) -> SafeString:
+    parts = []
+    chips = tuple(chip for motion in motions for chip in motion)
+    if chips and len(set(chips)) <= 5:
+        parts.append(
+            diagrams.chip_stack(
+                chips,
+                number=number,
+                uid=f"{uid}-chips",
+                title=gettext("Chips put out"),
+                description=" + ".join(number(chip) for chip in chips),
+            )
+        )
+    out = facing.in_front + total
+    if facing.bet and facing.last_raise and total:
+        parts.append(bet_line(facing, out, uid=f"{uid}-line"))
+    return mark_safe("".join(parts))  # noqa: S308 - both parts are escaped SVG
+
+
+def bet_line(facing: Facing, out: int, *, uid: str) -> SafeString:
+    """Where ``out`` chips lie against the call, the 50 % mark and the minimum raise."""
+    last_raise = facing.last_raise or 0
+    least = facing.bet + last_raise
+    return diagrams.bet_line(
+        BetLinePicture(
+            call=facing.bet,
+            threshold=facing.bet + (last_raise + 1) // 2,
+            minimum_raise=least,
+            pushed=out,
+            call_label=gettext("call"),
+            threshold_label=gettext("50% mark"),
+            minimum_raise_label=gettext("minimum raise"),
+            pushed_label=gettext("put out: %(amount)s") % {"amount": number(out)},
+        ),
+        number=number,
+        uid=uid,
+        title=gettext("Where the amount lies"),
+        description=gettext(
+            "%(out)s against a call of %(call)s, a 50%% mark of %(mark)s and a minimum raise to %(least)s."
+        )
+        % {
+            "out": number(out),
+            "call": number(facing.bet),
+            "mark": number(facing.bet + (last_raise + 1) // 2),
+            "least": number(least),
+        },
+    )
+
+
+def round_table(betting: BettingRound, asked: str, *, uid: str) -> SafeString:
+    """The table of one betting round with every player's chips in front of him."""
+    state = betting.state()
+    names = list(dict.fromkeys([*state.in_front, *state.acted_at, asked]))[: diagrams.MAX_SEATS]
+    seats = tuple(
+        SeatPicture(
+            number=index,
+            name=name,
+            bet=state.in_front.get(name, 0),
+            folded=name in state.acted_at and name not in state.live,
+            acting=name == asked,
+        )
+        for index, name in enumerate(names, start=1)
+    )
+    return diagrams.table(
+        TablePicture(seat_count=max(2, len(seats)), seats=seats, dealer_label=gettext("Dealer")),
+        number=number,
+        uid=uid,
+        title=gettext("The round so far"),
+        description=", ".join(f"{seat.name}: {number(seat.bet)}" for seat in seats),
+    )

@@ -1,0 +1,99 @@
+"""What do the pages need in order to show a ruling, a question or a refusal?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from django.utils.translation import gettext
+
+from rules import rendering
+from rules.engine import Action, Citation, EngineError, Ruling, edition_ids, rule_on
+from rules.templatetags.rules_text import clause_url
+
+CURRENT_EDITION = "tda-2015"
+
+
+def short_names() -> dict[str, str]:
+    """Edition -> the name that fits a tab."""
+    return {
+        "tda-2011": "TDA 2011",
+        "tda-2015": "TDA 2015",
+        "tda-2015-cz": gettext("2015 Czech document"),
+        "holdem-club": gettext("Club rules"),
+    }
+
+
+def short_name(edition: str) -> str:
+    """The name of an edition that fits a tab; the id itself for an edition without one."""
+    return short_names().get(edition, edition)
+
+
+def cite(citation: Citation) -> dict[str, str]:
+    """A cited clause as the clause chip wants it."""
+    return {"clause": citation.clause, "url": clause_url(citation.edition, citation.clause)}
+
+
+def cites(citations: Iterable[Citation]) -> list[dict[str, str]]:
+    """Several cited clauses."""
+    return [cite(citation) for citation in citations]
+
+
+def steps(ruling: Ruling) -> list[dict[str, Any]]:
+    """The reasoning as the steps component wants it."""
+    return [{"text": rendering.sentence(step), "cite": cite(step.citation)} for step in ruling.steps]
+
+
+def verdict(ruling: Ruling, *, url: str = "") -> dict[str, Any]:
+    """A ruling as the verdict card wants it; ``url`` is its permanent address."""
+    outcome = ruling.outcome
+    return {
+        "kind": rendering.verdict_kind(ruling),
+        "edition": short_name(ruling.edition),
+        "action": rendering.headline(outcome),
+        "amount": "" if outcome.amount is None else rendering.number(outcome.amount),
+        "say": rendering.say_aloud(ruling),
+        "summary": _change(ruling),
+        "options": [{"label": _capital(rendering.option_text(option))} for option in outcome.options],
+        "cites": cites(ruling.cites),
+        "url": url,
+    }
+
+
+def _change(ruling: Ruling) -> str:
+    change = ruling.amounts.get("change")
+    if not change or ruling.outcome.action not in (Action.CALL, Action.CHECK):
+        return ""
+    return gettext("%(amount)s goes back to the player.") % {"amount": rendering.number(change)}
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def elsewhere(ruling: Ruling, facts: Any, urls: dict[str, str]) -> list[dict[str, Any]]:
+    """The other editions that rule differently on the same facts; ``urls`` gives each edition's address."""
+    found = []
+    for edition in edition_ids():
+        if edition == ruling.edition:
+            continue
+        try:
+            other = rule_on(ruling.topic, facts, edition)
+        except EngineError:
+            continue
+        if other.outcome != ruling.outcome:
+            why = rendering.sentence(other.steps[-1]) if other.steps else ""
+            found.append(
+                {
+                    "edition": short_name(edition),
+                    "ruling": rendering.say_aloud(other),
+                    "why": why,
+                    "url": urls.get(edition, ""),
+                }
+            )
+    return found
+
+
+def tabs(current: str, urls: Sequence[tuple[str, str]]) -> list[dict[str, Any]]:
+    """The segmented control of editions from pairs of edition and address."""
+    return [{"label": short_name(slug), "url": url, "current": slug == current} for slug, url in urls]
