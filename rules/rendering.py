@@ -29,7 +29,10 @@ def outcome_text(outcome: Outcome) -> str:
     """The outcome as one whole sentence; the options of a discretion are not part of it."""
     if outcome.amount is None:
         return gettext(WITHOUT_AMOUNT.get(outcome.action) or OUTCOMES[outcome.action])
-    return gettext(OUTCOMES[outcome.action]) % {"amount": number(outcome.amount)}
+    return gettext(OUTCOMES[outcome.action]) % {
+        "amount": number(outcome.amount),
+        "players": ", ".join(outcome.players),
+    }
 
 
 def problem(refusal: InvalidSituation) -> str:
@@ -57,6 +60,11 @@ HEADLINES: Mapping[Action, str] = {
     Action.SKIPPED_PLAYER_ACTS: gettext_noop("The skipped player acts"),
     Action.SUBSTANTIAL_ACTION: gettext_noop("Substantial action"),
     Action.NO_SUBSTANTIAL_ACTION: gettext_noop("No substantial action"),
+    Action.POTS: gettext_noop("Pots"),
+    Action.POT: gettext_noop("Pot"),
+    Action.RETURNED: gettext_noop("Goes back"),
+    Action.AWARDS: gettext_noop("Shares"),
+    Action.AWARD: gettext_noop("Share"),
     Action.DISCRETION: gettext_noop("The director decides"),
     Action.FLOOR: gettext_noop("The floor decides"),
 }

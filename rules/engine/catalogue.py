@@ -24,6 +24,8 @@ from .topics.betting.raising import raising
 from .topics.betting.reopening import reopening
 from .topics.betting.unclear_betting import unclear_betting
 from .topics.betting.undercalls import undercalls
+from .topics.pots.odd_chips import odd_chips
+from .topics.pots.side_pots import side_pots
 from .topics.turn.out_of_turn import out_of_turn
 from .topics.turn.substantial_action import substantial_action
 
@@ -45,6 +47,8 @@ TOPICS: Mapping[str, Topic] = {
         pot_limit,
         substantial_action,
         out_of_turn,
+        side_pots,
+        odd_chips,
     )
 }
 

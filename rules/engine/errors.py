@@ -30,6 +30,7 @@ class Problem(StrEnum):
     HAND_OVER = "hand_over"
     CANNOT_ACT = "cannot_act"
     NO_BLINDS = "no_blinds"
+    NOT_IN_CHIPS = "not_in_chips"
 
 
 class EngineError(Exception):

@@ -286,6 +286,22 @@ REASONS: Mapping[Reason, str] = {
     Reason.SKIPPED_PLAYER_SPOKE_UP: gettext_noop(
         "The skipped player spoke up before substantial action out of turn, so he acts now."
     ),
+    Reason.UNCALLED_GOES_BACK: gettext_noop("Nobody matched the last %(amount)s of %(player)s, so they go back."),
+    Reason.MAIN_POT: gettext_noop("Main pot: %(amount)s, to be won by %(players)s."),
+    Reason.SIDE_POT: gettext_noop("Side pot %(number)s: %(amount)s, to be won by %(players)s."),
+    Reason.POTS_SPLIT_SEPARATELY: gettext_noop("Each pot is awarded and divided on its own."),
+    Reason.SAME_HANDS_BOTH_WAYS: gettext_noop(
+        "The same hands win both ways, so the whole %(amount)s is divided as evenly as possible."
+    ),
+    Reason.ODD_CHIP_TO_HIGH: gettext_noop("The odd chip of %(chip)s between high and low goes to the high side."),
+    Reason.HIGH_AND_LOW_HALVES: gettext_noop("High side: %(high)s, low side: %(low)s."),
+    Reason.ODD_CHIP_BY_SEAT: gettext_noop(
+        "Odd chips of %(chip)s: %(count)s. They go one each from the left of the button: %(player)s."
+    ),
+    Reason.ODD_CHIP_BY_CARD: gettext_noop(
+        "Odd chips of %(chip)s: %(count)s. They go one each by the high card of the winning hand by suit: %(player)s."
+    ),
+    Reason.EVEN_SPLIT: gettext_noop("It divides evenly: %(share)s each, shares: %(count)s."),
 }
 
 OUTCOMES: Mapping[Action, str] = {
@@ -310,6 +326,11 @@ OUTCOMES: Mapping[Action, str] = {
     Action.SKIPPED_PLAYER_ACTS: gettext_noop("The skipped player acts now."),
     Action.SUBSTANTIAL_ACTION: gettext_noop("There has been substantial action."),
     Action.NO_SUBSTANTIAL_ACTION: gettext_noop("There has been no substantial action yet."),
+    Action.POTS: gettext_noop("The pots are made up as follows."),
+    Action.POT: gettext_noop("A pot of %(amount)s, to be won by %(players)s."),
+    Action.RETURNED: gettext_noop("%(amount)s goes back to %(players)s."),
+    Action.AWARDS: gettext_noop("The pot is divided as follows."),
+    Action.AWARD: gettext_noop("%(players)s: %(amount)s."),
     Action.DISCRETION: gettext_noop("The tournament director decides."),
     Action.FLOOR: gettext_noop("No clause decides this; the floor rules for the good of the game and fairness."),
 }
@@ -350,5 +371,6 @@ PROBLEMS: Mapping[Problem, str] = {
     ),
     Problem.HAND_OVER: gettext_noop("The hand is over; nobody can act any more."),
     Problem.CANNOT_ACT: gettext_noop("“%(found)s” has folded or is all-in and cannot act."),
+    Problem.NOT_IN_CHIPS: gettext_noop("%(found)s cannot be made up of chips of %(chip)s; correct one of them."),
     Problem.NO_BLINDS: gettext_noop("Give the blinds as small and big, the big blind at least 1."),
 }

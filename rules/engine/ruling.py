@@ -34,6 +34,11 @@ class Action(StrEnum):
     SKIPPED_PLAYER_ACTS = "skipped-player-acts"
     SUBSTANTIAL_ACTION = "substantial-action"
     NO_SUBSTANTIAL_ACTION = "no-substantial-action"
+    POTS = "pots"
+    POT = "pot"
+    RETURNED = "returned"
+    AWARDS = "awards"
+    AWARD = "award"
     DISCRETION = "discretion"
     FLOOR = "floor"
 
@@ -47,23 +52,32 @@ class Verdict(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What stands, with its total in chips where there is one and, for discretion, what the director may choose."""
+    """What stands, with its total in chips where there is one.
+
+    ``options``: what the director may choose, or the parts of an outcome that has several. ``players``: whom a part
+    concerns.
+    """
 
     action: Action
     amount: int | None = None
     options: tuple[Outcome, ...] = ()
+    players: tuple[str, ...] = ()
 
     def __str__(self) -> str:
         words = str(self.action) if self.amount is None else f"{self.action} {self.amount}"
+        if self.players:
+            words += f" to {', '.join(self.players)}"
         return f"{words}: {' | '.join(map(str, self.options))}" if self.options else words
 
     @classmethod
     def parse(cls, text: str) -> Outcome:
         """Read the notation that ``str`` writes; raise ``ValueError`` for an unknown action."""
         head, colon, tail = text.partition(": ")
-        action, _, amount = head.partition(" ")
+        words, to, names = head.partition(" to ")
+        action, _, amount = words.partition(" ")
         options = tuple(cls.parse(option) for option in tail.split(" | ")) if colon else ()
-        return cls(Action(action), int(amount) if amount else None, options)
+        players = tuple(names.split(", ")) if to else ()
+        return cls(Action(action), int(amount) if amount else None, options, players)
 
     @property
     def verdict(self) -> Verdict:

@@ -18,6 +18,7 @@ from .betting import (
     Undercall,
 )
 from .checks import MOST_CHIPS, MOST_PIECES, MOST_PLAYERS, need
+from .pots import RANKS, SUITS, Contribution, GameFamily, PotShares, SplitPot, Winner
 from .rounds import BettingRound, RaisingRight, Standing, Wager
 from .turn import ActionSequence, Deed, DeedKind, OutOfTurn
 
@@ -25,28 +26,35 @@ __all__ = [
     "MOST_CHIPS",
     "MOST_PIECES",
     "MOST_PLAYERS",
+    "RANKS",
+    "SUITS",
     "ActionSequence",
     "AmountPut",
     "Basis",
     "BettingAct",
     "BettingRound",
     "ChipsPushed",
+    "Contribution",
     "Declaration",
     "Deed",
     "DeedKind",
     "Facing",
+    "GameFamily",
     "MaximumBet",
     "OneChip",
     "Order",
     "OutOfTurn",
+    "PotShares",
     "PriorChips",
     "RaiseMotions",
     "RaisingRight",
     "Said",
+    "SplitPot",
     "Spoken",
     "Standing",
     "Structure",
     "Undercall",
     "Wager",
+    "Winner",
     "need",
 ]

@@ -1,0 +1,1 @@
+"""Which pots are there, and who gets how much of each?"""

@@ -1,0 +1,65 @@
+"""How is a pot divided when it does not divide evenly?"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...facts import RANKS, SUITS, GameFamily, SplitPot, Winner, need
+from ...reasoning import Reasoning, topic
+from ...reasons import Reason
+from ...ruling import Action, Outcome
+
+
+@topic("odd-chips", facts=SplitPot)
+def odd_chips(pot: SplitPot, rule: None, why: Reasoning) -> Outcome:
+    """Even shares in the smallest chip in play; odd chips by seat, by card, or to the high side."""
+    units = pot.amount // pot.smallest_chip
+    shares: dict[str, int] = {}
+    same_both_ways = {winner.player for winner in pot.winners} == {winner.player for winner in pot.low_winners}
+    if not pot.low_winners:
+        _share(units, pot.winners, pot, shares, why, low=False)
+    elif same_both_ways:
+        why.because(Reason.SAME_HANDS_BOTH_WAYS, amount=pot.amount)
+        _share(units, pot.winners, pot, shares, why, low=False)
+    else:
+        high = (units + 1) // 2
+        if units % 2:
+            why.because(Reason.ODD_CHIP_TO_HIGH, chip=pot.smallest_chip)
+        why.because(Reason.HIGH_AND_LOW_HALVES, high=high * pot.smallest_chip, low=(units - high) * pot.smallest_chip)
+        _share(high, pot.winners, pot, shares, why, low=False)
+        _share(units - high, pot.low_winners, pot, shares, why, low=True)
+    awards = tuple(
+        Outcome(Action.AWARD, chips * pot.smallest_chip, players=(player,)) for player, chips in shares.items()
+    )
+    return Outcome(Action.AWARDS, options=awards)
+
+
+def _share(
+    units: int, winners: Sequence[Winner], pot: SplitPot, shares: dict[str, int], why: Reasoning, *, low: bool
+) -> None:
+    each, odd = divmod(units, len(winners))
+    ordered = list(winners)
+    if odd:
+        ordered = _in_order(winners, pot, low=low)
+        reason = Reason.ODD_CHIP_BY_SEAT if pot.family is GameFamily.BOARD else Reason.ODD_CHIP_BY_CARD
+        first = ", ".join(winner.player for winner in ordered[:odd])
+        why.because(reason, player=first, count=odd, chip=pot.smallest_chip)
+    else:
+        why.because(Reason.EVEN_SPLIT, share=each * pot.smallest_chip, count=len(winners))
+    for index, winner in enumerate(ordered):
+        shares[winner.player] = shares.get(winner.player, 0) + each + (index < odd)
+
+
+def _in_order(winners: Sequence[Winner], pot: SplitPot, *, low: bool) -> list[Winner]:
+    """Who gets odd chips first."""
+    if pot.family is GameFamily.BOARD:
+        return sorted(winners, key=lambda winner: need(winner.seat, "winners.seat"))
+    return sorted(
+        winners, key=lambda winner: _height(need(winner.high_card or None, "winners.high_card"), low), reverse=True
+    )
+
+
+def _height(card: str, low: bool) -> tuple[int, int]:
+    """Rank, then suit; an ace is the lowest card of a low hand."""
+    rank = -1 if low and card[0] == "A" else RANKS.index(card[0])
+    return rank, SUITS.index(card[1])
