@@ -1,11 +1,20 @@
-"""What changes the rulebook besides a load of its text files?"""
+"""What changes the rulebook besides a load of its text files, and what follows a change?"""
 
 from __future__ import annotations
 
+from collections import defaultdict
+from dataclasses import replace
+from pathlib import Path
+
+from django.conf import settings
 from django.db import transaction
 
-from rules.lang.references import parent_path
-from rules.models import Clause, Edition, Rule
+from rules import search, selectors
+from rules.lang.references import natural_order, parent_path, rule_number
+from rules.lang.wording import LANGUAGES, Wording
+from rules.models import Clause, Correspondence, Edition, Rule, Term
+from rules.search import Document, Kind
+from rules.selectors import RulebookRow
 
 
 @transaction.atomic
@@ -39,3 +48,93 @@ def relink(*, number: str) -> None:
         links = (parent and parent.pk, replaced_clause and replaced_clause.pk)
         if (clause.parent_id, clause.overrides_id) != links:
             Clause.objects.filter(pk=clause.pk).update(parent=parent, overrides=replaced_clause)
+
+
+def rebuild_index() -> int:
+    """Index anew what can be searched, in ``SEARCH_INDEX_DIR``; returns the number of texts."""
+    editions = [
+        search.Printed(
+            slug=edition.slug,
+            order=edition.order,
+            year=edition.year,
+            extends=edition.extends.slug if edition.extends else "",
+        )
+        for edition in Edition.objects.select_related("extends")
+    ]
+    return search.build(index_documents(), Path(settings.SEARCH_INDEX_DIR), editions=editions)
+
+
+def index_documents() -> list[Document]:
+    """Every text that can be found: the rules of all editions with what is said about them, and the glossary.
+
+    What a variant inherits stands once and is marked as holding in the variant too.
+    """
+    counterparts = _counterparts()
+    texts: dict[tuple[str, Kind, str, str, Wording, Wording], Document] = {}
+    for edition in sorted(selectors.editions(), key=lambda edition: (len(edition.chain()), edition.order)):
+        below = [one.slug for one in edition.chain()][1:]
+        for row in selectors.rulebook(edition.slug):
+            for document in _rule_documents(edition.slug, row, counterparts):
+                key = (document.kind, document.number, document.path, document.title, document.body)
+                # The same words in an unrelated edition are a text of its own.
+                base = next((slug for slug in below if (slug, *key) in texts), "")
+                if base:
+                    shared = texts[base, *key]
+                    texts[base, *key] = replace(shared, editions=(*shared.editions, edition.slug))
+                else:
+                    texts[edition.slug, *key] = document
+    terms = [
+        Document(
+            kind=Kind.TERM,
+            number=term.slug,
+            order=term.order,
+            title=_wording(term, "term"),
+            body=_plain(_wording(term, "definition")),
+            forms={code: tuple(getattr(term, f"forms_{code}")) for code in LANGUAGES},
+        )
+        for term in selectors.terms()
+    ]
+    return [*texts.values(), *terms]
+
+
+def _rule_documents(slug: str, row: RulebookRow, counterparts: dict[str, tuple[str, ...]]) -> list[Document]:
+    rule, order = row.rule, natural_order(row.rule.number)
+
+    def document(kind: Kind, path: str, body: Wording) -> Document:
+        return Document(
+            kind=kind,
+            edition=slug,
+            editions=(slug,),
+            number=rule.number,
+            path=path,
+            order=order,
+            title=Wording(cs=rule.title.cs, en=rule.title.en),
+            body=_plain(body),
+            counterparts=counterparts.get(f"{slug}/{path}", ()),
+        )
+
+    documents = [document(Kind.RULE, rule.number, rule.short)]
+    documents += [document(Kind.CLAUSE, clause.path, clause.text) for clause in row.clauses]
+    said = [(Kind.COMMENTARY, row.commentary), (Kind.COMMENTARY, rule.note)]
+    said += [(Kind.EXAMPLE, example) for example in row.examples]
+    documents += [document(kind, "", body) for kind, body in said if body]
+    return documents
+
+
+def _wording(term: Term, name: str) -> Wording:
+    return Wording(cs=getattr(term, f"{name}_cs"), en=getattr(term, f"{name}_en"))
+
+
+def _plain(text: Wording) -> Wording:
+    return Wording(cs=search.plain(text.cs), en=search.plain(text.en))
+
+
+def _counterparts() -> dict[str, tuple[str, ...]]:
+    """Citation of a clause or of a whole rule -> citations of what corresponds to it, both ways."""
+    found: dict[str, dict[str, None]] = defaultdict(dict)
+    for old, new in Correspondence.objects.exclude(old="").exclude(new="").values_list("old", "new"):
+        for here, there in ((old, new), (new, old)):
+            found[here][there] = None
+            slug, _, path = here.partition("/")
+            found[f"{slug}/{rule_number(path)}"][there] = None
+    return {here: tuple(there) for here, there in found.items()}

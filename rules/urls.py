@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from rules.views import ask, reference
+from rules.views import ask, reference, search
 
 app_name = "rules"
 
@@ -18,7 +18,7 @@ urlpatterns = [
     path("examples/<slug:scenario>/", reference.example, name="example"),
     path("glossary/", reference.glossary, name="glossary"),
     path("glossary/<slug:slug>/", reference.term, name="term"),
-    path("search/", reference.editions, name="search"),
+    path("search/", search.search, name="search"),
     path("about/", reference.about, name="about"),
     path("licence/", reference.licence, name="licence"),
 ]
