@@ -36,7 +36,9 @@ def undercalls(under: Undercall, rule: Undercalls, why: Reasoning) -> Outcome:
     if facing.everything is not None and under.total >= facing.everything:
         why.because(Reason.CALL_FOR_LESS, **values)
         return Outcome(Action.ALL_IN, under.total)
-    options = (Outcome(Action.CALL, facing.bet), Outcome(Action.FORFEIT, under.total))
+    short = facing.everything is not None and facing.everything < facing.bet
+    full = Outcome(Action.ALL_IN, facing.everything) if short else Outcome(Action.CALL, facing.bet)
+    options = (full, Outcome(Action.FORFEIT, under.total))
     if not rule.full_call:
         why.because(Reason.CHIPS_IN_TURN_STAY, **values)
         return Outcome(Action.DISCRETION, options=options)
