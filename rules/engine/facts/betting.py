@@ -138,6 +138,8 @@ class ChipsPushed:
             )
         if not self.chips and self.amount is None and self.prior is PriorChips.LEFT:
             raise InvalidSituation("chips", Problem.NOTHING_DONE)
+        if self.prior is not PriorChips.LEFT and not self.facing.in_front:
+            raise InvalidSituation("prior", Problem.CONTRADICTION, found=self.prior.value)
         if self.facing.stack is not None and self.added > self.facing.stack:
             raise InvalidSituation("chips", Problem.MORE_THAN_STACK, found=self.added, stack=self.facing.stack)
 
@@ -205,8 +207,10 @@ class RaiseMotions:
     def __post_init__(self) -> None:
         if not self.motions:
             raise InvalidSituation("motions", Problem.NOTHING_DONE)
-        for motion in self.motions:
-            checks.pieces(motion, "motions")
+        checks.motions(self.motions, "motions")
+        pushed = sum(map(sum, self.motions))
+        if self.facing.stack is not None and pushed > self.facing.stack:
+            raise InvalidSituation("motions", Problem.MORE_THAN_STACK, found=pushed, stack=self.facing.stack)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -216,6 +220,12 @@ class Spoken:
     facing: Facing
     words: Declaration
     motions: tuple[tuple[int, ...], ...] = ()
+
+    def __post_init__(self) -> None:
+        checks.motions(self.motions, "motions")
+        pushed = sum(map(sum, self.motions))
+        if self.facing.stack is not None and pushed > self.facing.stack:
+            raise InvalidSituation("motions", Problem.MORE_THAN_STACK, found=pushed, stack=self.facing.stack)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -266,12 +276,9 @@ class BettingAct:
     taken_back: int = 0
 
     def __post_init__(self) -> None:
-        for motion in self.motions:
-            checks.pieces(motion, "motions")
+        checks.motions(self.motions, "motions")
         checks.amount(self.amount, "amount", least=1)
         checks.amount(self.taken_back, "taken_back")
-        if len(self.motions) > checks.MOST_PIECES:
-            raise InvalidSituation("motions", Problem.TOO_MANY, found=len(self.motions), most=checks.MOST_PIECES)
         pushed = sum(map(sum, self.motions))
         if pushed and self.amount is not None and self.amount != pushed:
             raise InvalidSituation("amount", Problem.AMOUNT_DIFFERS_FROM_CHIPS, found=self.amount, chips=pushed)
@@ -279,8 +286,12 @@ class BettingAct:
             raise InvalidSituation("motions", Problem.NOTHING_DONE)
         if self.taken_back > self.pushed:
             raise InvalidSituation("taken_back", Problem.CONTRADICTION, found=self.taken_back, bet=self.pushed)
-        if self.facing.stack is not None and self.prior is PriorChips.LEFT and self.pushed > self.facing.stack:
-            raise InvalidSituation("motions", Problem.MORE_THAN_STACK, found=self.pushed, stack=self.facing.stack)
+        if self.prior is not PriorChips.LEFT and not self.facing.in_front:
+            raise InvalidSituation("prior", Problem.CONTRADICTION, found=self.prior.value)
+        # chips pulled back can be part of what is pushed out
+        most = self.facing.stack if self.prior is PriorChips.LEFT else self.facing.everything
+        if most is not None and self.pushed > most:
+            raise InvalidSituation("motions", Problem.MORE_THAN_STACK, found=self.pushed, stack=most)
 
     @property
     def pushed(self) -> int:

@@ -43,6 +43,16 @@ def pieces(chips: tuple[int, ...] | None, field: str) -> None:
         amount(chip, field, least=1)
 
 
+def motions(pushed: tuple[tuple[int, ...], ...], field: str) -> None:
+    """Refuse too many motions, an empty one, and impossible chips in one."""
+    if len(pushed) > MOST_PIECES:
+        raise InvalidSituation(field, Problem.TOO_MANY, found=len(pushed), most=MOST_PIECES)
+    for motion in pushed:
+        if not motion:
+            raise InvalidSituation(field, Problem.NOTHING_DONE)
+        pieces(motion, field)
+
+
 def players(count: int | None, field: str) -> None:
     """Refuse fewer than two players and more than a table seats."""
     if count is None:

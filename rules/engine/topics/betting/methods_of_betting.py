@@ -6,14 +6,15 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from ...errors import EngineError, FactNeeded
-from ...facts import BettingAct, ChipsPushed, OneChip, Order, RaiseMotions, Said, Spoken
+from ...facts import BettingAct, ChipsPushed, Facing, OneChip, Order, PriorChips, RaiseMotions, Said, Spoken
 from ...reasoning import Reasoning, topic
 from ...reasons import Reason
 from ...ruling import Action, Outcome
 from .binding_declarations import binding_declarations
-from .bounds import raised
+from .bounds import raised, without_prior_chips
 from .calling import calling
 from .oversized_chip import oversized_chip
+from .prior_bet_chips import prior_bet_chips
 from .raising import raising
 
 
@@ -39,6 +40,8 @@ def methods_of_betting(act: BettingAct, rule: MethodsOfBetting, why: Reasoning) 
     if not act.words:
         why.because(Reason.CHIPS_ONLY)
         return _by_chips(act, why)
+    if _folds_after_pulling_back(act) and why.covers(prior_bet_chips):
+        return why.apply(prior_bet_chips, ChipsPushed(facing=act.facing, prior=act.prior))
     if not act.pushed:
         why.because(Reason.WORDS_ONLY)
         return _by_words(act, why)
@@ -68,6 +71,16 @@ def _order_open(act: BettingAct, rule: MethodsOfBetting, why: Reasoning) -> Outc
     return _by_words(act, why)
 
 
+def _folds_after_pulling_back(act: BettingAct) -> bool:
+    """A fold said first stands; chips pulled back first leave only a call or a raise."""
+    pulled_back = act.prior is PriorChips.PULLED_BACK and act.order is not Order.WORDS_FIRST
+    return pulled_back and act.facing.owed > 0 and not act.pushed and act.words[0].said is Said.FOLD
+
+
+def _faced(act: BettingAct) -> Facing:
+    return without_prior_chips(act.facing) if act.prior is PriorChips.PULLED_BACK else act.facing
+
+
 def _same_either_way(act: BettingAct, why: Reasoning) -> bool:
     words_first = BettingAct(facing=act.facing, words=act.words, motions=act.motions, amount=act.amount,
                              order=Order.WORDS_FIRST, prior=act.prior)  # fmt: skip
@@ -83,7 +96,7 @@ def _by_words(act: BettingAct, why: Reasoning) -> Outcome:
     if len(act.words) > 1:
         why.because(Reason.FIRST_WORDS_COUNT)
     motions = act.motions or (((act.amount,),) if act.amount else ())
-    return why.apply(binding_declarations, Spoken(facing=act.facing, words=act.words[0], motions=motions))
+    return why.apply(binding_declarations, Spoken(facing=_faced(act), words=act.words[0], motions=motions))
 
 
 def _by_chips(act: BettingAct, why: Reasoning) -> Outcome:
@@ -91,7 +104,7 @@ def _by_chips(act: BettingAct, why: Reasoning) -> Outcome:
     if facing.bet == 0:
         return _opening_bet(act, why)
     if len(act.motions) > 1:
-        return why.apply(raising, RaiseMotions(facing=facing, motions=act.motions))
+        return why.apply(raising, RaiseMotions(facing=_faced(act), motions=act.motions))
     chips = act.motions[0] if act.motions else ()
     return why.apply(calling, ChipsPushed(facing=facing, chips=chips, amount=act.amount, prior=act.prior))
 

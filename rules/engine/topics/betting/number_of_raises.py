@@ -1,0 +1,25 @@
+"""May there be one more raise?"""
+
+from __future__ import annotations
+
+from ...facts import RaiseCount, Structure, need
+from ...reasoning import Reasoning, topic
+from ...reasons import Reason
+from ...ruling import Action, Outcome
+
+
+@topic("number-of-raises", facts=RaiseCount)
+def number_of_raises(count: RaiseCount, rule: None, why: Reasoning) -> Outcome:
+    """No cap except in limit, where the house's cap holds until two players are left in the tournament."""
+    if count.structure is not Structure.LIMIT:
+        why.because(Reason.NO_CAP_ON_RAISES)
+        return Outcome(Action.MAY_RAISE)
+    cap = need(count.cap, "cap")
+    if count.raises < cap:
+        why.because(Reason.BELOW_THE_CAP, raises=count.raises, cap=cap)
+        return Outcome(Action.MAY_RAISE)
+    if need(count.players_left, "players_left") == 2:
+        why.because(Reason.LAST_TWO_HAVE_NO_CAP)
+        return Outcome(Action.MAY_RAISE)
+    why.because(Reason.CAP_REACHED, raises=count.raises, cap=cap)
+    return Outcome(Action.CALL_OR_FOLD)

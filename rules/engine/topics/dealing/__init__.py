@@ -1,0 +1,1 @@
+"""What follows when the deal goes wrong?"""
