@@ -363,6 +363,7 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
         Misconception(
             "half-reopens",
             gettext_noop("Half of a raise reopens the betting."),
+            # xgettext:no-python-format
             gettext_noop(
                 "In no-limit and pot-limit only a full raise reopens the betting; "
                 "the 50% standard is for amounts, not for that."
@@ -395,12 +396,14 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
         Misconception(
             "below-minimum-is-a-call",
             gettext_noop("Whatever is less than a full raise is a call."),
+            # xgettext:no-python-format
             gettext_noop("From 50% of a full raise the amount must be made up to the minimum raise."),
             _instead_of("raise-amounts", _no_half_standard),
         ),
         Misconception(
             "more-than-call-is-a-raise",
             gettext_noop("Whatever is more than the call is a raise."),
+            # xgettext:no-python-format
             gettext_noop("Below 50% of a full raise, without a declaration, it is a call."),
             _instead_of("raise-amounts", _more_is_a_raise),
         ),
@@ -412,7 +415,9 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
         ),
         Misconception(
             "half-of-the-whole-bet",
+            # xgettext:no-python-format
             gettext_noop("The 50% is measured on the whole bet."),
+            # xgettext:no-python-format
             gettext_noop("The 50% is measured on the largest bet or raise of the round, that is on the increment."),
             _instead_of("raise-amounts", _half_of_the_whole_bet),
         ),
@@ -439,6 +444,7 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
         Misconception(
             "silent-chips-always-call",
             gettext_noop("Without the word “raise” several chips are always a call."),
+            # xgettext:no-python-format
             gettext_noop("If a chip can be spared, the 50% standard decides, and it can force a raise."),
             _instead_of("multiple-chips", _any_chip_count_calls),
         ),
@@ -523,7 +529,9 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
         ),
         Misconception(
             "one-chip-by-half",
+            # xgettext:no-python-format
             gettext_noop("One chip is judged by the 50% standard, just as several chips are."),
+            # xgettext:no-python-format
             gettext_noop("One chip put out silently against a bet is a call; the 50% standard does not apply to it."),
             _instead_of("oversized-chip", _one_chip_by_half),
         ),
@@ -578,6 +586,7 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
         Misconception(
             "amount-declares-a-raise",
             gettext_noop("Naming an amount above the bet is a declared raise."),
+            # xgettext:no-python-format
             gettext_noop("An amount alone is the same as silently pushing out those chips: the 50% standard decides."),
             _instead_of("binding-declarations", _amount_declares_a_raise),
         ),
