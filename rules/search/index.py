@@ -120,22 +120,7 @@ def build(documents: Sequence[Document], folder: Path, *, editions: Sequence[Pri
     generation = Path(tempfile.mkdtemp(prefix=_PREFIX, dir=folder))
     try:
         glossary = glossary_of(documents)
-        writer = whoosh_index.create_in(str(generation), _schema()).writer(limitmb=64)
-        spellings: dict[str, Counter[str]] = defaultdict(Counter)
-        for place, document in enumerate(documents):
-            fields = {}
-            for code in LANGUAGES:
-                title, body = document.title.in_language(code), document.body.in_language(code)
-                forms = (document.forms or {}).get(code, ())
-                # Only where a heading is written does it count: on its rule and its term.
-                heading = title if document.kind in (Kind.RULE, Kind.TERM) else ""
-                fields[f"title_{code}"] = _prepared(heading, code, glossary)
-                fields[f"body_{code}"] = _prepared(body, code, glossary)
-                for text in (heading, body, *forms):
-                    for word in words(text):
-                        spellings[word.folded][text[word.start : word.end].lower()] += 1
-            writer.add_document(place=place, **fields)
-        writer.commit(optimize=True)
+        spellings = _write(documents, generation, glossary)
         library = {
             "format": FORMAT,
             "documents": [asdict(document) for document in documents],
@@ -159,6 +144,31 @@ def build(documents: Sequence[Document], folder: Path, *, editions: Sequence[Pri
             # Where open files cannot be removed, a later build tries again.
             shutil.rmtree(other, ignore_errors=True)
     return len(documents)
+
+
+def _write(documents: Sequence[Document], generation: Path, glossary: Glossary) -> dict[str, Counter[str]]:
+    """Index the documents; returns how each folded word is spelt, with counts."""
+    spellings: dict[str, Counter[str]] = defaultdict(Counter)
+    writer = whoosh_index.create_in(str(generation), _schema()).writer(limitmb=64)
+    try:
+        for place, document in enumerate(documents):
+            fields = {}
+            for code in LANGUAGES:
+                title, body = document.title.in_language(code), document.body.in_language(code)
+                forms = (document.forms or {}).get(code, ())
+                # Only where a heading is written does it count: on its rule and its term.
+                heading = title if document.kind in (Kind.RULE, Kind.TERM) else ""
+                fields[f"title_{code}"] = _prepared(heading, code, glossary)
+                fields[f"body_{code}"] = _prepared(body, code, glossary)
+                for text in (heading, body, *forms):
+                    for word in words(text):
+                        spellings[word.folded][text[word.start : word.end].lower()] += 1
+            writer.add_document(place=place, **fields)
+    except BaseException:
+        writer.cancel()
+        raise
+    writer.commit(optimize=True)
+    return spellings
 
 
 def _current(folder: Path) -> str:
@@ -217,7 +227,7 @@ class Index:
     def searcher(self) -> Any:
         """The library's reader for this thread: it keeps file positions, so it isn't shared."""
         if not hasattr(self._local, "searcher"):
-            self._local.searcher = self._index.searcher(weighting=BM25F())
+            self._local.searcher = self._index.searcher(weighting=BM25F(title_cs_B=0.3, title_en_B=0.3))
         return self._local.searcher
 
     def place_of(self, entry: int) -> int:

@@ -32,9 +32,10 @@ _EXACT, _STEM, _CONCEPT, _BEGINNING, _GUESSED = 1.0, 0.8, 0.6, 0.3, 0.5
 _TITLE = 3.0
 _NUMBER = 12.0  # a rule's number among other words
 _OF_KIND = {Kind.RULE: 1.7, Kind.CLAUSE: 1.2, Kind.COMMENTARY: 0.6, Kind.EXAMPLE: 0.6, Kind.TERM: 0.8}
-_NAMED_EXACTLY = 2.0
-_OTHER_LANGUAGE, _OLDER_EDITION, _VARIANT = 0.8, 0.85, 0.75
+_NAMED_EXACTLY = 8.0  # a term whose form the whole query is
+_OTHER_LANGUAGE, _OLDER_EDITION, _VARIANT = 0.8, 0.75, 0.7
 _MANY_ENDINGS = 12
+_WHOLE_WORD = 5
 # With fewer rules that have every word, those that have some are shown as well.
 _ENOUGH = 3
 _MOST_PARTIAL = 10
@@ -42,6 +43,7 @@ _MOST_PARTIAL = 10
 _TYPO_FROM, _TWO_TYPOS_FROM, _COMMON_BEGINNING = 5, 7, 4
 _LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789"
 
+_LIKE = 0.5
 _EXCERPT = 230  # characters
 
 
@@ -101,6 +103,7 @@ class _Wanted:
     folded: str
     terms: dict[str, dict[str, float]]
     known: bool = False
+    beginning: bool = False
     guesses: tuple[str, ...] = ()
 
     def add(self, term: str, weight: float, languages: Iterable[str] = LANGUAGES) -> None:
@@ -209,8 +212,12 @@ class _Search:
             places.append((slug, path))
             if asked in ("", slug):
                 hits.append(self._number_hit(slug, path))
+        there: list[Hit] = []
         for slug, path in places:
-            hits.extend(self._counterpart_hits(slug, path, {(hit.edition, hit.number) for hit in hits}))
+            shown = {(hit.edition, hit.number) for hit in (*hits, *there)}
+            there.extend(self._counterpart_hits(slug, path, shown))
+        # What an old number has become is wanted more often than where a new one comes from.
+        hits += sorted(there, key=lambda hit: -self.index.editions[hit.edition].order)
         # "2015 46" and "rule 46" ask for a rule; "50" may also be a share of the pot.
         announced = bool(lead or asked or not key.isdigit())
         return hits, bool(hits) and announced
@@ -239,7 +246,7 @@ class _Search:
 
     def _counterpart_hits(self, slug: str, path: str, shown: set[tuple[str, str]]) -> list[Hit]:
         """The rules of other editions that correspond, each with the line that says so."""
-        hits = []
+        hits: list[Hit] = []
         for citation in self._document(slug, path).counterparts:
             other, _, there = citation.partition("/")
             here_order, there_order = (self.index.editions[one].order for one in (slug, other))
@@ -284,7 +291,7 @@ class _Search:
                         wanted.add(CONCEPT + meant.concept, _CONCEPT)
                         wanted.known = True
         for wanted in query.wanted:
-            if len(wanted.folded) >= 2:
+            if wanted.beginning:
                 query.beginnings.add(wanted.folded)
         return query
 
@@ -296,7 +303,9 @@ class _Search:
             root = stem(word, code)
             wanted.add(STEM + root, _STEM, [code])
             wanted.known |= root in self.index.stems[code]
-        if len(word) >= 2:
+        # "bet" is a word of its own, not the beginning of "between".
+        if len(word) >= 2 and not (word in self.index.vocabulary and len(word) < _WHOLE_WORD):
+            wanted.beginning = True
             longer = self.index.starting_with(word, _MANY_ENDINGS)
             for other in longer:
                 wanted.add(other, _BEGINNING)
@@ -357,22 +366,30 @@ class _Search:
         """Groups that have every word and phrase, and groups that have some words and every phrase; best first."""
         parts = len(query.wanted) + len(query.phrases)
         phrases = set(range(len(query.wanted), parts))
-        scored = []
-        for key, group in groups.items():
-            if not phrases <= group.best.keys():
-                continue
-            scored.append((self._score(query, key, group), key, group))
+        worth = {key: self._score(query, key, group) for key, group in groups.items() if phrases <= group.best.keys()}
+        # An older rule never stands before the newer one that it became, if that answers as fully.
+        for key in [key for key in worth if key[0] and key[0] != self.ranked[0].slug]:
+            for newer in self._became(key):
+                if newer in worth and len(groups[newer].best) >= len(groups[key].best):
+                    worth[newer] = max(worth[newer], worth[key])
+        scored = [(score, key, groups[key]) for key, score in worth.items()]
         scored.sort(key=lambda one: (-one[0], self._tie(one[1])))
         complete = [(key, group) for _, key, group in scored if len(group.best) == parts]
         partial = [(key, group) for _, key, group in scored if len(group.best) < parts]
         return complete, partial
+
+    def _became(self, key: tuple[str, str]) -> set[tuple[str, str]]:
+        """The rules of newer editions that correspond to a rule."""
+        document, order = self.index.rules[key], self.index.editions[key[0]].order
+        rules = {(slug, rule_number(path)) for slug, _, path in (one.partition("/") for one in document.counterparts)}
+        return {one for one in rules if one[0] in self.index.editions and self.index.editions[one[0]].order > order}
 
     def _score(self, query: _Query, key: tuple[str, str], group: _Group) -> float:
         parts = len(query.wanted) + len(query.phrases)
         score = sum(worth for worth, _ in group.best.values()) * (len(group.best) / parts) ** 2
         edition = self.index.editions.get(key[0])
         if edition is None:
-            return score * (_NAMED_EXACTLY if self._is_named(query, key[1]) else 1.0)
+            return score + (_NAMED_EXACTLY if self._is_named(query, key[1]) else 0.0)
         if edition.extends and not self.only:
             score *= _VARIANT
         elif edition.slug != self.ranked[0].slug:
@@ -532,7 +549,7 @@ class _Search:
                 continue
             names = [word.folded for code in LANGUAGES for word in words(document.title.in_language(code))]
             near = [_likeness(wanted.folded, name) for wanted in query.wanted for name in names]
-            if near and max(near) > 0.6:
+            if near and max(near) >= _LIKE:
                 found.append((-max(near), document.order, document))
         found.sort(key=lambda one: one[:2])
         return tuple(

@@ -124,7 +124,7 @@ def _kind_label(hit: Hit) -> str:
 
 
 def _corresponds(one: Correspondence) -> str:
-    return gettext("%(old)s of %(old_edition)s corresponds to %(new)s of %(new_edition)s.") % {
+    return gettext("Rule %(old)s (%(old_edition)s) corresponds to rule %(new)s (%(new_edition)s).") % {
         "old": one.old,
         "old_edition": short_name(one.old_edition),
         "new": one.new,
