@@ -17,7 +17,19 @@ from django.utils.translation import get_language
 from rules.engine.citation import Citation
 from rules.lang.references import parent_path, rule_number
 from rules.lang.wording import Wording
-from rules.models import Clause, Commentary, Correspondence, Edition, Example, Rule, Section, Term
+from rules.models import (
+    Clause,
+    Commentary,
+    Correspondence,
+    Edition,
+    Example,
+    ImportedComment,
+    OfficialWording,
+    Rule,
+    Section,
+    SourceDocument,
+    Term,
+)
 
 
 class Text(Wording):
@@ -501,3 +513,49 @@ def terms() -> list[Term]:
 def term(slug: str) -> Term:
     """One entry of the glossary; ``Term.DoesNotExist`` when there is none."""
     return Term.objects.get(slug=slug)
+
+
+# --- What an operator imported ---
+
+
+@dataclass(frozen=True, kw_only=True)
+class ImportedPart:
+    """A rule as one imported document words it: its wordings, Czech first, and its author's comments."""
+
+    document: SourceDocument
+    number: str
+    wordings: tuple[OfficialWording, ...]
+    comments: tuple[ImportedComment, ...]
+
+
+def official_wording(slug: str, number: str) -> tuple[ImportedPart, ...]:
+    """What imported documents say of a rule, those of a variant before those of the edition below it.
+
+    Empty when none is imported. Three queries; ``Edition.DoesNotExist`` when there is no such edition.
+    """
+    return _imported_parts(_chain(slug), number)
+
+
+def imported_sections(slug: str) -> tuple[ImportedPart, ...]:
+    """The parts of an edition's imported documents that belong to no rule, in the order of the documents."""
+    return _imported_parts(_chain(slug)[:1], "")
+
+
+def _imported_parts(chain: Sequence[Edition], number: str) -> tuple[ImportedPart, ...]:
+    rank = {row.pk: position for position, row in enumerate(chain)}
+    mine = {"document__edition__in": chain, "number": number}
+    parts: dict[tuple[int, int], list[OfficialWording]] = defaultdict(list)
+    wordings = OfficialWording.objects.filter(**mine).select_related("document__edition")
+    for wording in sorted(
+        wordings, key=lambda one: (rank[one.document.edition_id], one.document.name, one.order, one.language)
+    ):
+        parts[wording.document_id, wording.order].append(wording)
+    comments: dict[tuple[int, int], list[ImportedComment]] = defaultdict(list)
+    for comment in ImportedComment.objects.filter(**mine).order_by("document", "order", "line"):
+        comments[comment.document_id, comment.order].append(comment)
+    return tuple(
+        ImportedPart(
+            document=found[0].document, number=number, wordings=tuple(found), comments=tuple(comments[place])
+        )
+        for place, found in parts.items()
+    )
