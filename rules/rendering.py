@@ -49,9 +49,9 @@ HEADLINES: Mapping[Action, str] = {
     Action.FOLD: gettext_noop("Fold"),
     Action.BET_AT_LEAST: gettext_noop("Bet at least"),
     Action.RAISE_AT_LEAST: gettext_noop("Raise to at least"),
-    Action.CALL_OR_RAISE: gettext_noop("Call or raise"),
+    Action.CALL_OR_RAISE: gettext_noop("Raise or call"),
     Action.MAY_RAISE: gettext_noop("May raise, to at least"),
-    Action.CALL_OR_FOLD: gettext_noop("Call or fold only"),
+    Action.CALL_OR_FOLD: gettext_noop("Only fold or call"),
     Action.MAXIMUM: gettext_noop("At most"),
     Action.FORFEIT: gettext_noop("Forfeit and fold"),
     Action.ACTION_BINDING: gettext_noop("Binding"),
@@ -65,10 +65,19 @@ HEADLINES: Mapping[Action, str] = {
     Action.RETURNED: gettext_noop("Goes back"),
     Action.AWARDS: gettext_noop("Shares"),
     Action.AWARD: gettext_noop("Share"),
+    Action.MISDEAL: gettext_noop("Misdeal"),
+    Action.PLAY_ON: gettext_noop("No misdeal"),
+    Action.PROCEDURE: gettext_noop("Procedure"),
+    Action.BINDING: gettext_noop("Binding"),
+    Action.NOT_BINDING: gettext_noop("Not binding"),
+    Action.ENTITLED: gettext_noop("Entitled"),
+    Action.NOT_ENTITLED: gettext_noop("Not entitled"),
+    Action.TO_THE_CALLER: gettext_noop("To the caller"),
+    Action.OUT_OF_PLAY: gettext_noop("Out of play"),
     Action.DISCRETION: gettext_noop("The director decides"),
     Action.FLOOR: gettext_noop("The floor decides"),
 }
-"""The outcome in one or two words; an amount, if there is one, follows."""
+"""The outcome in one or two words; an amount, if there is one, follows and belongs to the last word."""
 
 
 def headline(outcome: Outcome) -> str:
@@ -92,6 +101,12 @@ OPTIONS: Mapping[Action, str] = {
     Action.CHECK: gettext_noop("a check"),
     Action.ALL_IN: gettext_noop("all-in for %(amount)s"),
     Action.BET: gettext_noop("a bet of %(amount)s"),
+    Action.MISDEAL: gettext_noop("a misdeal"),
+    Action.PLAY_ON: gettext_noop("the hand is played"),
+    Action.BINDING: gettext_noop("it is made binding"),
+    Action.NOT_BINDING: gettext_noop("it is not made binding"),
+    Action.TO_THE_CALLER: gettext_noop("%(amount)s goes to the caller who won"),
+    Action.OUT_OF_PLAY: gettext_noop("%(amount)s leaves the tournament"),
 }
 
 
@@ -152,6 +167,31 @@ FIELDS: Mapping[str, str] = {
     "blinds": gettext_noop("blinds"),
     "readings": gettext_noop("possible amounts"),
     "structure": gettext_noop("betting structure"),
+    "error": gettext_noop("what went wrong"),
+    "cards": gettext_noop("number of cards"),
+    "among_first_two": gettext_noop("one of the first two cards"),
+    "by_dealer": gettext_noop("exposed by the dealer"),
+    "raises": gettext_noop("raises so far"),
+    "cap": gettext_noop("the house's cap"),
+    "players_left": gettext_noop("players left in the tournament"),
+    "stated": gettext_noop("amount that was named"),
+    "actual": gettext_noop("true amount"),
+    "in_turn": gettext_noop("in turn"),
+    "facing_bet": gettext_noop("facing a bet"),
+    "followed": gettext_noop("the condition happened"),
+    "facing_all_in": gettext_noop("facing an all-in"),
+    "on_turn": gettext_noop("on turn"),
+    "accepted": gettext_noop("counted as accepted"),
+    "all_in_player_won": gettext_noop("the all-in player won"),
+    "contributions": gettext_noop("chips put in"),
+    "dead": gettext_noop("dead money"),
+    "winners": gettext_noop("winners"),
+    "winners.seat": gettext_noop("seats counted from the button"),
+    "winners.high_card": gettext_noop("high card of the winning hand"),
+    "low_winners": gettext_noop("winners of the low side"),
+    "smallest_chip": gettext_noop("smallest chip in play"),
+    "family": gettext_noop("kind of game"),
+    "game": gettext_noop("game"),
 }
 """The names of facts as readers see them."""
 

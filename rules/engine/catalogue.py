@@ -11,11 +11,17 @@ from .edition import edition_table
 from .errors import FactNeeded, NotCovered, UnknownTopic
 from .reasoning import Reasoning, Topic
 from .ruling import Ruling
+from .topics.betting.accepted_action import accepted_action
 from .topics.betting.binding_declarations import binding_declarations
 from .topics.betting.calling import calling
+from .topics.betting.chip_counts import chip_counts
+from .topics.betting.chips_behind import chips_behind
+from .topics.betting.conditional_statements import conditional_statements
 from .topics.betting.methods_of_betting import methods_of_betting
 from .topics.betting.minimum_raise import minimum_raise
 from .topics.betting.multiple_chips import multiple_chips
+from .topics.betting.number_of_raises import number_of_raises
+from .topics.betting.odd_folds import odd_folds
 from .topics.betting.oversized_chip import oversized_chip
 from .topics.betting.pot_limit import pot_limit
 from .topics.betting.prior_bet_chips import prior_bet_chips
@@ -24,6 +30,8 @@ from .topics.betting.raising import raising
 from .topics.betting.reopening import reopening
 from .topics.betting.unclear_betting import unclear_betting
 from .topics.betting.undercalls import undercalls
+from .topics.dealing.misdeal import misdeal
+from .topics.dealing.premature_cards import premature_cards
 from .topics.pots.odd_chips import odd_chips
 from .topics.pots.side_pots import side_pots
 from .topics.turn.out_of_turn import out_of_turn
@@ -49,6 +57,14 @@ TOPICS: Mapping[str, Topic] = {
         out_of_turn,
         side_pots,
         odd_chips,
+        accepted_action,
+        chip_counts,
+        chips_behind,
+        conditional_statements,
+        number_of_raises,
+        odd_folds,
+        misdeal,
+        premature_cards,
     )
 }
 

@@ -135,8 +135,8 @@ REASONS: Mapping[Reason, str] = {
         "The player said how much more: %(raise_by)s on top of %(call)s makes %(total)s in total."
     ),
     Reason.CAPPED_BY_STACK: gettext_noop("The player has no more than %(total)s in all, so he is all-in."),
-    Reason.CAPPED_BY_POT: gettext_noop("The pot allows a raise to %(total)s at most."),
-    Reason.LIMIT_RAISE_IS_FIXED: gettext_noop("In limit a raise goes to exactly %(total)s."),
+    Reason.CAPPED_BY_POT: gettext_noop("The pot allows at most %(total)s in total."),
+    Reason.LIMIT_RAISE_IS_FIXED: gettext_noop("In limit the amount is fixed: exactly %(total)s in total."),
     Reason.MINIMUM_RAISE: gettext_noop(
         "The largest bet or raise of the round is %(last_raise)s; on top of the bet of %(call)s the "
         "smallest raise goes "
@@ -302,6 +302,90 @@ REASONS: Mapping[Reason, str] = {
         "Odd chips of %(chip)s: %(count)s. They go one each by the high card of the winning hand by suit: %(player)s."
     ),
     Reason.EVEN_SPLIT: gettext_noop("It divides evenly: %(share)s each, shares: %(count)s."),
+    Reason.TOO_LATE_FOR_A_MISDEAL: gettext_noop(
+        "After substantial action a misdeal can no longer be declared; the hand is played."
+    ),
+    Reason.BUTTON_MAY_GET_TWO: gettext_noop("Two consecutive cards may be dealt to the button; that is no misdeal."),
+    Reason.DRAW_BY_HOUSE_RULES: gettext_noop("For draw games the house rules say what a misdeal is."),
+    Reason.LIST_NOT_COMPLETE: gettext_noop(
+        "The list of misdeals is not complete; this error is not on it, so the tournament director decides."
+    ),
+    Reason.FIRST_CARD_TO_WRONG_SEAT: gettext_noop("The first card went to the wrong seat: a misdeal."),
+    Reason.CARD_TO_SEAT_NOT_ENTITLED: gettext_noop("A card went to a seat that was not entitled to a hand: a misdeal."),
+    Reason.ENTITLED_SEAT_LEFT_OUT: gettext_noop("A seat that was entitled to a hand was left out: a misdeal."),
+    Reason.ENOUGH_BOXED_CARDS: gettext_noop("Boxed cards on the initial deal: %(cards)s. Two or more make a misdeal."),
+    Reason.TOO_FEW_BOXED_CARDS: gettext_noop(
+        "Boxed cards on the initial deal: %(cards)s. A misdeal takes two or more."
+    ),
+    Reason.EXPOSED_BY_A_PLAYER: gettext_noop(
+        "The card was not exposed by an error of the dealer, so it is no reason for a misdeal."
+    ),
+    Reason.STUD_DOWN_CARD_EXPOSED: gettext_noop(
+        "In stud one of a player's first two down cards exposed by the dealer's error is enough for a misdeal."
+    ),
+    Reason.ENOUGH_EXPOSED_CARDS: gettext_noop(
+        "Down cards exposed by the dealer's error: %(cards)s. Two or more make a misdeal."
+    ),
+    Reason.EXPOSED_AMONG_FIRST_TWO: gettext_noop(
+        "One of the first two cards off the deck was exposed by the dealer's error: a misdeal."
+    ),
+    Reason.ONE_LATER_CARD_EXPOSED: gettext_noop(
+        "Only one card was exposed, and it is not among the first two off the deck: no misdeal."
+    ),
+    Reason.REDEAL_IS_A_REPLAY: gettext_noop(
+        "The re-deal repeats the hand exactly: the same button and limits, no new players; cards of absent "
+        "and penalised players are dealt and killed, and both deals count as one hand of a penalty."
+    ),
+    Reason.CALL_THE_FLOOR_FOR_FOUR: gettext_noop("The floor is called, whether the four cards were exposed or not."),
+    Reason.SCRAMBLE_THE_FOUR: gettext_noop("The dealer scrambles the four cards face down."),
+    Reason.ONE_BECOMES_THE_BURN: gettext_noop("The floor picks one of them at random; it becomes the next burn card."),
+    Reason.THREE_ARE_THE_FLOP: gettext_noop("The other three are the flop."),
+    Reason.EARLY_CARD_BY_PROCEDURE: gettext_noop(
+        "For a board card that came too early this edition refers to a recommended procedure; the floor directs it."
+    ),
+    Reason.NO_CAP_ON_RAISES: gettext_noop("In no-limit and pot-limit the number of raises is not capped."),
+    Reason.BELOW_THE_CAP: gettext_noop("Raises so far: %(raises)s. The house allows %(cap)s, so there may be another."),
+    Reason.LAST_TWO_HAVE_NO_CAP: gettext_noop(
+        "Only two players are left in the tournament, so the cap no longer applies."
+    ),
+    Reason.CAP_REACHED: gettext_noop(
+        "Raises so far: %(raises)s. The house allows %(cap)s; in limit the cap holds even when only two "
+        "players are in the hand."
+    ),
+    Reason.COUNT_WAS_RIGHT: gettext_noop("The amount named was right: the call is %(actual)s."),
+    Reason.CALLER_ACCEPTS_THE_TRUE_BET: gettext_noop(
+        "It is the caller's duty to establish the bet: told %(stated)s, he has accepted the true %(actual)s."
+    ),
+    Reason.FAIRNESS_MAY_RELIEVE: gettext_noop(
+        "The tournament director may still decide by fairness under the first rule."
+    ),
+    Reason.CONDITION_DID_NOT_HAPPEN: gettext_noop("What the statement depended on did not happen."),
+    Reason.CONDITIONAL_STATEMENT: gettext_noop(
+        "A statement about a later action is not standard and strongly discouraged; the tournament director "
+        "may make it binding, penalise it, or both."
+    ),
+    Reason.COUNT_ON_TURN_FACING_ALL_IN: gettext_noop(
+        "The player is on turn and faces an all-in, so he may have the chips counted."
+    ),
+    Reason.DEALER_COUNTS: gettext_noop(
+        "The all-in player need not count; the dealer or the floor does. What is accepted is the true amount."
+    ),
+    Reason.ONLY_AN_ESTIMATE: gettext_noop(
+        "An exact count is due only on turn facing an all-in; otherwise a reasonable estimate is enough."
+    ),
+    Reason.DIRECTOR_DECIDES_FOUND_CHIPS: gettext_noop(
+        "The tournament director decides whether the %(chips)s found later are part of the action that was accepted."
+    ),
+    Reason.FOUND_CHIPS_ARE_IN: gettext_noop(
+        "The %(chips)s found later are part of the accepted action and are played for."
+    ),
+    Reason.FOUND_CHIPS_WIN_NOTHING: gettext_noop(
+        "The %(chips)s found later were not part of the bet: the player is not paid for them."
+    ),
+    Reason.FOUND_CHIPS_DO_NOT_SAVE: gettext_noop(
+        "The %(chips)s found later do not save the player who lost; the tournament director may award them to"
+        " the caller who won."
+    ),
 }
 
 OUTCOMES: Mapping[Action, str] = {
@@ -331,6 +415,15 @@ OUTCOMES: Mapping[Action, str] = {
     Action.RETURNED: gettext_noop("%(amount)s goes back to %(players)s."),
     Action.AWARDS: gettext_noop("The pot is divided as follows."),
     Action.AWARD: gettext_noop("%(players)s: %(amount)s."),
+    Action.MISDEAL: gettext_noop("It is a misdeal; the cards are dealt again."),
+    Action.PLAY_ON: gettext_noop("It is no misdeal; the hand is played."),
+    Action.PROCEDURE: gettext_noop("The procedure is as follows."),
+    Action.BINDING: gettext_noop("It binds."),
+    Action.NOT_BINDING: gettext_noop("It does not bind."),
+    Action.ENTITLED: gettext_noop("The player is entitled to it."),
+    Action.NOT_ENTITLED: gettext_noop("The player is not entitled to it."),
+    Action.TO_THE_CALLER: gettext_noop("%(amount)s goes to the caller who won."),
+    Action.OUT_OF_PLAY: gettext_noop("%(amount)s leaves the tournament."),
     Action.DISCRETION: gettext_noop("The tournament director decides."),
     Action.FLOOR: gettext_noop("No clause decides this; the floor rules for the good of the game and fairness."),
 }

@@ -18,6 +18,8 @@ from .betting import (
     Undercall,
 )
 from .checks import MOST_CHIPS, MOST_PIECES, MOST_PLAYERS, need
+from .claims import Condition, CountedBet, CountRequest, Fold, FoundChips, RaiseCount
+from .dealing import BoardError, BoardMistake, DealError, DealtGame, InitialDeal
 from .pots import RANKS, SUITS, Contribution, GameFamily, PotShares, SplitPot, Winner
 from .rounds import BettingRound, RaisingRight, Standing, Wager
 from .turn import ActionSequence, Deed, DeedKind, OutOfTurn
@@ -33,19 +35,30 @@ __all__ = [
     "Basis",
     "BettingAct",
     "BettingRound",
+    "BoardError",
+    "BoardMistake",
     "ChipsPushed",
+    "Condition",
     "Contribution",
+    "CountRequest",
+    "CountedBet",
+    "DealError",
+    "DealtGame",
     "Declaration",
     "Deed",
     "DeedKind",
     "Facing",
+    "Fold",
+    "FoundChips",
     "GameFamily",
+    "InitialDeal",
     "MaximumBet",
     "OneChip",
     "Order",
     "OutOfTurn",
     "PotShares",
     "PriorChips",
+    "RaiseCount",
     "RaiseMotions",
     "RaisingRight",
     "Said",

@@ -21,5 +21,5 @@ def chips_behind(found: FoundChips, rule: None, why: Reasoning) -> Outcome:
         why.because(Reason.FOUND_CHIPS_WIN_NOTHING, chips=found.chips)
         return Outcome(Action.NOT_BINDING)
     why.because(Reason.FOUND_CHIPS_DO_NOT_SAVE, chips=found.chips)
-    keep, give = Outcome(Action.KEEPS, found.chips), Outcome(Action.TO_THE_CALLER, found.chips)
-    return Outcome(Action.DISCRETION, options=(give, keep))
+    options = (Outcome(Action.TO_THE_CALLER, found.chips), Outcome(Action.OUT_OF_PLAY, found.chips))
+    return Outcome(Action.DISCRETION, options=options)

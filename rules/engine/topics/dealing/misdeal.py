@@ -19,8 +19,8 @@ _ALWAYS = {
 
 @dataclass(frozen=True, kw_only=True)
 class Misdeals:
-    """``boxed``: cards face up in the deck that make a misdeal. ``exposed``: down cards turned up by the dealer, none of
-    them among the first two, that make one in flop games. ``redeal_stated``: the edition says how the re-deal goes."""
+    """``boxed``: cards face up in the deck that make a misdeal. ``exposed``: down cards turned up by the dealer, none
+    of them among the first two, that make one in flop games. ``redeal_stated``: the re-deal has a clause."""
 
     boxed: int
     exposed: int

@@ -10,7 +10,7 @@ from ...ruling import Action, Outcome
 
 @topic("premature-cards", facts=BoardMistake)
 def premature_cards(seen: BoardMistake, rule: None, why: Reasoning) -> Outcome:
-    """The four cards are scrambled and one becomes the burn; for early cards the edition names a procedure of its own."""
+    """The four cards are scrambled and one becomes the burn; early cards have a procedure of their own."""
     if seen.error is BoardError.FOUR_CARD_FLOP:
         why.because(Reason.CALL_THE_FLOOR_FOR_FOUR)
         why.because(Reason.SCRAMBLE_THE_FOUR)
