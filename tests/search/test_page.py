@@ -150,7 +150,7 @@ def test_command_speaks_json(index: Path) -> None:
 
 
 def test_command_refuses_what_it_does_not_know(index: Path, settings: Any, tmp_path: Path) -> None:
-    with pytest.raises(CommandError, match="no edition 'tda-1999'. Known: tda-2011"):
+    with pytest.raises(CommandError, match=r"no edition 'tda-1999'\. Known: tda-2011"):
         run("46", "--edition", "tda-1999")
     with pytest.raises(CommandError, match="at least 1"):
         run("46", "--limit", "0")
