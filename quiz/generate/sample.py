@@ -1,0 +1,60 @@
+"""What is drawn for one question before it is told: the facts, who plays, and what could easily be taken for them?"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from rules.engine.facts import Deed
+
+from .players import Player
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Seat:
+    """One place of the picture: ``bet`` is the chips in front of the player on this round."""
+
+    player: Player
+    bet: int = 0
+    folded: bool = False
+    acting: bool = False
+    all_in: bool = False
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Near:
+    """A situation that differs in one fact; ``key`` names the difference, ``topic`` rules it, if not the sample's."""
+
+    key: str
+    facts: Any
+    topic: str | None = None
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Sample:
+    """One situation of a topic.
+
+    ``story`` are the families of sentences that tell it, in order, and ``asks`` the family of the question. Their
+    placeholders are filled from ``numbers`` (chips), ``players``, ``chips`` (chips by denomination) and ``deeds``
+    (who did what). ``street`` is 0 for the flop to 2 for the river. ``pushed`` are the chips of the picture, ``pot``
+    the chips in the middle. ``near`` are neighbouring situations, ``far`` those to fall back on when too few of the
+    near ones are ruled differently. ``ruled_by`` is the topic that rules, if not the question's own. ``legal`` marks
+    play with nothing wrong in it.
+    """
+
+    facts: Any
+    story: tuple[str, ...]
+    asks: str
+    numbers: Mapping[str, int]
+    players: Mapping[str, Player]
+    chips: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    deeds: Mapping[str, tuple[tuple[Player, Deed], ...]] = field(default_factory=dict)
+    street: int = 0
+    seats: tuple[Seat, ...] = ()
+    pushed: tuple[int, ...] = ()
+    pot: int | None = None
+    near: tuple[Near, ...] = ()
+    far: tuple[Near, ...] = ()
+    ruled_by: str | None = None
+    legal: bool = False
