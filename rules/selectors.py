@@ -554,8 +554,6 @@ def _imported_parts(chain: Sequence[Edition], number: str) -> tuple[ImportedPart
     for comment in ImportedComment.objects.filter(**mine).order_by("document", "order", "line"):
         comments[comment.document_id, comment.order].append(comment)
     return tuple(
-        ImportedPart(
-            document=found[0].document, number=number, wordings=tuple(found), comments=tuple(comments[place])
-        )
+        ImportedPart(document=found[0].document, number=number, wordings=tuple(found), comments=tuple(comments[place]))
         for place, found in parts.items()
     )

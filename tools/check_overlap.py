@@ -23,13 +23,12 @@ AT_HAND = ROOT.parent / "shared" / "sources"
 RUN = 8
 FEWEST_ORDINARY = 4
 EXEMPT_KEYS = {"title", "term", "forms", "credit"}
-OFFICIAL_TERMS = frozenset(
-    """
-    a action all allin and ante antes big blind blinds board button call check chip chips complete cut dead dealer
-    flop fold heads hi high hold holdem horse i in limit lo low max misdeal muck nebo nlhe no omaha or out pot potlimit
-    race raise razz river showdown small split stub stud tda turn up všech žeton žetony žetonů bet kicker
-    """.split()
-)
+TERMS = """
+    action all ante antes bet big blind blinds board button call check chip chips complete cut dead dealer flop fold
+    heads hi high hold holdem horse in kicker limit lo low max misdeal muck nlhe omaha out pot race raise razz river
+    showdown small split stub stud tda turn up žeton žetony žetonů
+"""
+OFFICIAL_TERMS = frozenset(TERMS.split())
 WORD = re.compile(r"[^\W_]+")
 GROUPED = re.compile(r"(?<=\d)[ \u00a0,.](?=\d{3}\b)")
 
@@ -83,7 +82,8 @@ def source_files(paths: list[Path]) -> list[Path]:
 def shared_runs(file: Path, known: dict[tuple[str, ...], str]) -> Iterator[str]:
     """One line for each stretch of a file's text that a source has too."""
     for place, text in texts(tomllib.loads(file.read_text(encoding="utf-8")), ""):
-        end, stretch, source = -1, [], ""
+        end, source = -1, ""
+        stretch: list[str] = []
         for position, run in runs(text):
             if run not in known:
                 continue

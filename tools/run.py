@@ -405,6 +405,8 @@ def check() -> int:
         "migrations": [python, "manage.py", "makemigrations", "--check", "--dry-run"],
         "catalogues": [python, "manage.py", "compile_catalogues", "--check"],
         "texts": [python, "manage.py", "load", "--check"],
+        "overlap": [python, "tools/check_overlap.py"],
+        "spelling": [python, "tools/check_spelling.py"],
     }
     failed = []
     for name, command in commands.items():

@@ -227,10 +227,9 @@ def _decoded(content: bytes, accept_cut: bool) -> tuple[str, str]:
 # --- Languages and dates ---
 
 _WORDS = re.compile(r"[^\W\d_]+")
-_TELLING = {
-    "cs": frozenset("a i je jsou se si na ve že který která které pokud nebo při podle jeho není by být jen".split()),
-    "en": frozenset("the of and to is are in be for with that when if must will not any by from".split()),
-}
+_CZECH_WORDS = "a i je jsou se si na ve že který která které pokud nebo při podle jeho není by být jen"
+_ENGLISH_WORDS = "the of and to is are in be for with that when if must will not any by from"
+_TELLING = {"cs": frozenset(_CZECH_WORDS.split()), "en": frozenset(_ENGLISH_WORDS.split())}
 _CZECH_LETTERS = re.compile(r"[ěščřžýůťďňáíéúó]", re.IGNORECASE)
 
 
@@ -310,7 +309,7 @@ _NAMED_COMMENT = re.compile(
     r"(?:komentář|poznámka autora|comment(?:ary)?)(?:\s+(?:by\s+)?\(?(?P<author>[\w. ]{2,40}?)\)?)?\s*:\s*(?P<rest>.*)",
     re.IGNORECASE,
 )
-_NOT_AUTHORS = frozenset("příklad např pozn poznámka note example viz hra sázky".split())
+_NOT_AUTHORS = frozenset(["příklad", "např", "pozn", "poznámka", "note", "example", "viz", "hra", "sázky"])
 _ITEM = re.compile(r"(?:[-–—•*]\s+|\d{1,2}[.)]\s|[A-Ha-h][.:)]\s)")
 _ENDS = re.compile(r"[.!?…:;][\s\"'“”’)\]]*$|[)\]]$")
 
@@ -727,7 +726,8 @@ def _sections(lines: Sequence[_Line]) -> tuple[list[_Line], list[FoundRule]]:
     """The general text and the sections of a document whose parts have headings and no numbers."""
     wrapped = _is_wrapped(lines)
     general: list[_Line] = []
-    chapter, parts = "", []
+    parts: list[_Part] = []
+    chapter = ""
     for position, line in enumerate(lines):
         above = lines[position - 1].text if position else ""
         if not above.endswith(":") and len(line.text) <= 60 and _could_be_title(line.text):
@@ -760,9 +760,11 @@ def _numbered_cut(entries: Sequence[_Entry], lines: Sequence[_Line]) -> bool:
         return True
     if last.original is not None and not last.original.text and not _ENDS.search(last.original.title):
         return True
-    for has in (lambda entry: entry.original is not None, lambda entry: bool(entry.comments)):
-        having = sum(has(entry) for entry in others)
-        if having >= 2 and having >= 0.8 * len(others) and not has(last):
+    for has, lacks in (
+        ([entry.original is not None for entry in others], last.original is None),
+        ([bool(entry.comments) for entry in others], not last.comments),
+    ):
+        if lacks and sum(has) >= 2 and sum(has) >= 0.8 * len(has):
             return True
     return not last.comments and _open_end(lines)
 

@@ -268,7 +268,7 @@ def prepare(content: bytes, *, name: str, edition: str, accept_cut: bool = False
     if twin is not None:
         message = gettext("The same document is already imported as %(name)s.") % {"name": twin.name}
         raise SourceRefusedError(message)
-    by_title = {fold(title): row.number for row in rules for title in (row.title.cs, row.title.en)}
+    by_title = {fold(title).text: row.number for row in rules for title in (row.title.cs, row.title.en)}
     wordings, comments = _rows(document, by_title)
     stored = SourceDocument.objects.filter(edition=target, name=name).first()
     before_wordings = list(stored.wordings.values(*wordings[0])) if stored else []
@@ -293,7 +293,7 @@ _COMMENT_COLUMNS = ("number", "order", "language", "text", "line", "author")
 def _rows(document: Document, by_title: Mapping[str, str]) -> tuple[list[Row], list[Row]]:
     wordings, comments = [], []
     for rule in document.rules:
-        number = rule.number or by_title.get(fold(rule.wordings[0].title), "")
+        number = rule.number or by_title.get(fold(rule.wordings[0].title).text, "")
         for wording in rule.wordings:
             wordings.append(
                 {
@@ -331,9 +331,7 @@ def _counts(before: Iterable[Row], after: Iterable[Row]) -> Counts:
     for row in after:
         new.setdefault(_key(row), []).append(row)
     kept = {key: min(len(rows), len(old.get(key, ()))) for key, rows in new.items()}
-    same = sum(
-        one == other for key, rows in new.items() for one, other in zip(rows, old.get(key, ()), strict=False)
-    )
+    same = sum(one == other for key, rows in new.items() for one, other in zip(rows, old.get(key, ()), strict=False))
     return Counts(
         added=sum(len(rows) for rows in new.values()) - sum(kept.values()),
         changed=sum(kept.values()) - same,
@@ -356,7 +354,7 @@ def _remarks(document: Document, edition: Edition, numbers: set[str]) -> Iterato
     yield from (_remark_text(remark) for remark in document.remarks)
     unknown = [rule.number for rule in document.rules if rule.number and rule.number not in numbers]
     if unknown:
-        text = gettext("The edition has no rule with these numbers, so their wording is on no rule's page: %(numbers)s.")
+        text = gettext("The edition has no rules with these numbers, so no page shows their wording: %(numbers)s.")
         yield text % {"numbers": ", ".join(unknown)}
     if document.years and edition.year not in document.years:
         text = gettext("The document speaks of %(found)s, the edition is of %(year)s: is it the right edition?")

@@ -59,8 +59,12 @@ def text_changes(entry: LogEntry) -> list[tuple[str, SafeString]]:
     except ValueError:
         return []
     parts = message if isinstance(message, list) else []
-    changes = next((part["texts"] for part in parts if isinstance(part, dict) and "texts" in part), [])
-    return [(change["field"], word_difference(change["before"], change["after"])) for change in changes]
+    return [
+        (change["field"], word_difference(change["before"], change["after"]))
+        for part in parts
+        if isinstance(part, dict)
+        for change in part.get("texts", ())
+    ]
 
 
 def word_difference(before: str, after: str) -> SafeString:

@@ -32,9 +32,7 @@ class Command(BaseCommand):
             path: Path = options["file"]
             try:
                 content = read_file(path)
-                plan = prepare(
-                    content, name=path.name, edition=options["edition"], accept_cut=options["incomplete"]
-                )
+                plan = prepare(content, name=path.name, edition=options["edition"], accept_cut=options["incomplete"])
             except OSError as error:
                 message = gettext("The file %(file)s cannot be read: %(why)s.")
                 raise CommandError(message % {"file": path, "why": error.strerror}, returncode=2) from None
