@@ -29,10 +29,10 @@ def _words(text: str) -> frozenset[str]:
 # Words too common to tell one rule from another, folded, of both languages.
 STOPWORDS = _words(
     """
-    a aby aj ale ani asi az bez bude by byl byla bylo byt ci co do ho i ja jak jako je jeho jej jejich jen jeste ji
-    jim jiz jsem jsou k kam kde kdo kdyz ke kolik ktera ktere kteri ktery ma maji me mi mit mne muze my na nad
-    ne nebo nez nic o od on ona oni pak po pod podle pokud pri pro proc s se si so sve svuj ta tak take tam
-    tato te ten tento ti to toho tohle tom tomu tu ty u uz v vam ve vsak vy z za zda ze
+    a aby aj ale ani asi az bez beze bude by byl byla bylo byt ci co do ho i ja jak jako je jeho jej jejich jen jeste ji
+    jim jiz jsem jsou k kam kde kdo kdyz ke kolik ktera ktere kteri ktery ma maji me mi mit mne musi musim muze
+    muzes muzu my na nad ne nebo nez nic o od on ona oni pak po pod podle pokud pri pro proc s se si smi smim so
+    sve svuj ta tak take tam tato te ten tento ti to toho tohle tom tomu tu ty u uz v vam ve vsak vy z za zda ze
     an and any are as at be been but by can did do does for from had has have he her him his how if in into is
     it its me my of on or our she should so that the their them then there they this to was we were what when
     where which who will with would you your

@@ -78,7 +78,7 @@ class Hit:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Found:
-    """``total`` counts all; ``complete`` of the first ones have every word.
+    """``total`` counts all; ``complete`` of them have every word.
 
     suggestion: the query as it may have been meant, empty when there is nothing to suggest; corrected: the hits
     are those of the suggestion, for the query itself has none. cut: the query was too long and only its
@@ -134,7 +134,9 @@ _QUOTED = re.compile(r'"([^"]*)"')
 _NUMBER_LEADS = re.compile(
     r"^(?:(?:pravidl\w*|rules?|bod\w*|clauses?|ustanoveni|paragraf\w*|clan\w+|cislo|number|no|c|r)\b\.?|[§#])\s*"
 )
-_PATH = re.compile(r"(?:[a-z]{1,4}[ -]?)?\d{1,3}(?:[ .-]?[a-z](?![a-z])(?:[ .-]?\d{1,2}(?:[ .-]?[a-z](?![a-z]))?)?)?")
+_PATH = re.compile(r"(?:[a-z]{1,4}[ -]?)?\d{1,3}(?: [a-z]|[.-]?[a-z](?:[.-]?\d{1,2}(?:[.-]?[a-z])?)?)?")
+_BETWEEN_NUMBERS = re.compile(r"\s*[,;+&]\s*|\s+(?:a|i|and|nebo|or)\s+(?=\d)|\s+(?=\d)")
+_MOST_NUMBERS = 6
 _LEADING_WORDS = frozenset({"pravidlo", "pravidla", "pravidle", "pravidlu", "pravidlem", "rule", "rules", "tda"})
 
 
@@ -156,11 +158,10 @@ class _Search:
         if only_number:
             return self._found(numbered, len(numbered), limit)
         query = self._read(rest if self.asked_edition else folded)
-        groups = self._groups(query)
-        complete, partial = self._ranked_groups(query, groups)
-        if complete or numbered or not query.wanted:
-            return self._answer(query, numbered, complete, partial, limit)
-        return self._corrected(query, partial, limit)
+        ranking = self._ranked(query, self._groups(query))
+        if ranking.complete or numbered or not query.wanted:
+            return self._answer(query, numbered, ranking, limit)
+        return self._corrected(query, ranking, limit)
 
     @property
     def only(self) -> str:
@@ -189,9 +190,23 @@ class _Search:
         """Hits for a rule number, and whether the query is nothing but a number that was announced as one."""
         lead = _NUMBER_LEADS.match(rest)
         bare = (rest[lead.end() :] if lead else rest).strip(" .,:;)(")
-        if not _PATH.fullmatch(bare):
+        numbers = [bare] if _PATH.fullmatch(bare) else _BETWEEN_NUMBERS.split(bare)
+        if len(numbers) > _MOST_NUMBERS or not all(_PATH.fullmatch(number) for number in numbers):
             return [], False
-        key = path_key(bare)
+        rows = [self._number_hits(path_key(number)) for number in numbers]
+        if not all(rows):
+            return [], False
+        # Each number's best hit before the second ones.
+        in_order = [*(row[0] for row in rows), *(hit for row in rows for hit in row)]
+        hits: dict[tuple[str, str], Hit] = {}
+        for hit in in_order:
+            hits.setdefault((hit.edition, hit.number), hit)
+        # "2015 46" and "rule 46" ask for a rule; "50" may also be a share of the pot.
+        announced = bool(lead or self.only or len(numbers) > 1 or not path_key(bare).isdigit())
+        return list(hits.values()), announced
+
+    def _number_hits(self, key: str) -> list[Hit]:
+        """The rules and clauses of that number, then those of other editions that correspond to them."""
         whole = re.match(r"[a-z]*\d+", key)
         asked = self.only
         exact = any(key in self.index.paths.get(one, {}) for one in self.index.editions)
@@ -217,10 +232,7 @@ class _Search:
             shown = {(hit.edition, hit.number) for hit in (*hits, *there)}
             there.extend(self._counterpart_hits(slug, path, shown))
         # What an old number has become is wanted more often than where a new one comes from.
-        hits += sorted(there, key=lambda hit: -self.index.editions[hit.edition].order)
-        # "2015 46" and "rule 46" ask for a rule; "50" may also be a share of the pot.
-        announced = bool(lead or asked or not key.isdigit())
-        return hits, bool(hits) and announced
+        return hits + sorted(there, key=lambda hit: -self.index.editions[hit.edition].order)
 
     def _document(self, slug: str, path: str) -> Document:
         return self.index.clauses.get((slug, path)) or self.index.rules[slug, rule_number(path)]
@@ -321,11 +333,11 @@ class _Search:
                 document = self.index.documents[place]
                 key = self._key(document)
                 if key is not None:
-                    groups[key].add(part, place, score * _OF_KIND[document.kind])
+                    groups[key].add(part, place, document.kind, score * _OF_KIND[document.kind])
             if part < len(query.wanted) and query.wanted[part].folded.isdigit():
                 for place in self.index.numbered.get(query.wanted[part].folded, ()):
                     if (key := self._key(self.index.documents[place])) is not None:
-                        groups[key].add(part, place, _NUMBER)
+                        groups[key].add(part, place, Kind.RULE, _NUMBER)
         return groups
 
     def _key(self, document: Document) -> tuple[str, str] | None:
@@ -360,10 +372,7 @@ class _Search:
                 matcher.next()
         return scores
 
-    def _ranked_groups(
-        self, query: _Query, groups: dict[tuple[str, str], _Group]
-    ) -> tuple[list[tuple[tuple[str, str], _Group]], list[tuple[tuple[str, str], _Group]]]:
-        """Groups that have every word and phrase, and groups that have some words and every phrase; best first."""
+    def _ranked(self, query: _Query, groups: dict[tuple[str, str], _Group]) -> _Ranking:
         parts = len(query.wanted) + len(query.phrases)
         phrases = set(range(len(query.wanted), parts))
         worth = {key: self._score(query, key, group) for key, group in groups.items() if phrases <= group.best.keys()}
@@ -374,9 +383,11 @@ class _Search:
                     worth[newer] = max(worth[newer], worth[key])
         scored = [(score, key, groups[key]) for key, score in worth.items()]
         scored.sort(key=lambda one: (-one[0], self._tie(one[1])))
-        complete = [(key, group) for _, key, group in scored if len(group.best) == parts]
-        partial = [(key, group) for _, key, group in scored if len(group.best) < parts]
-        return complete, partial
+        return _Ranking(
+            parts,
+            ruling=[(key, group) for _, key, group in scored if len(group.ruled) == parts],
+            others=[(key, group) for _, key, group in scored if len(group.ruled) < parts],
+        )
 
     def _became(self, key: tuple[str, str]) -> set[tuple[str, str]]:
         """The rules of newer editions that correspond to a rule."""
@@ -411,7 +422,7 @@ class _Search:
 
     # -- what may have been meant ------------------------------------------------------------------------
 
-    def _corrected(self, query: _Query, partial: list[tuple[tuple[str, str], _Group]], limit: int) -> Found:
+    def _corrected(self, query: _Query, ranking: _Ranking, limit: int) -> Found:
         """No rule has every word: take a word that no text has for the known one next to it."""
         meant: dict[str, str] = {}
         for wanted in query.wanted:
@@ -427,9 +438,8 @@ class _Search:
                 for other in self._same_beginning(wanted.folded):
                     self._take_guess(wanted, other)
         if not meant and not any(wanted.terms["cs"].keys() - {wanted.folded} for wanted in query.wanted):
-            return self._answer(query, [], [], partial, limit)
-        complete, partial = self._ranked_groups(query, self._groups(query))
-        found = self._answer(query, [], complete, partial, limit)
+            return self._answer(query, [], ranking, limit)
+        found = self._answer(query, [], self._ranked(query, self._groups(query)), limit)
         return Found(
             query=found.query,
             hits=found.hits,
@@ -487,29 +497,17 @@ class _Search:
 
     # -- the answer --------------------------------------------------------------------------------------
 
-    def _answer(
-        self,
-        query: _Query,
-        numbered: list[Hit],
-        complete: list[tuple[tuple[str, str], _Group]],
-        partial: list[tuple[tuple[str, str], _Group]],
-        limit: int,
-    ) -> Found:
+    def _answer(self, query: _Query, numbered: list[Hit], ranking: _Ranking, limit: int) -> Found:
         shown = {(hit.edition, hit.number) for hit in numbered}
-        complete = [one for one in complete if one[0] not in shown]
-        rows = complete
-        if len(complete) + len(numbered) < _ENOUGH:
-            # Half of the words at least, or anything would do.
-            half = (len(query.wanted) + len(query.phrases)) / 2
-            some = [one for one in partial if one[0] not in shown and len(one[1].best) >= half]
-            rows = complete + some[:_MOST_PARTIAL]
+        rows = [one for one in ranking.chosen(enough=_ENOUGH - len(numbered)) if one[0] not in shown]
+        complete = sum(len(group.best) == ranking.parts for _, group in rows)
         marker = _Marker(self.index, query, self.language)
         hits = numbered + [self._hit(key, group, query, marker) for key, group in rows[: max(0, limit - len(numbered))]]
         return Found(
             query=self.text,
             hits=tuple(hits[:limit]),
             total=len(numbered) + len(rows),
-            complete=len(numbered) + len(complete),
+            complete=len(numbered) + complete,
             cut=self.cut,
             edition=self.asked_edition,
             nearest=() if rows or numbered else self._nearest_terms(query),
@@ -569,13 +567,16 @@ class _Search:
 class _Group:
     """The texts of one rule, or one term, that match."""
 
-    __slots__ = ("best", "places")
+    __slots__ = ("best", "places", "ruled")
 
     def __init__(self) -> None:
         self.best: dict[int, tuple[float, int]] = {}  # part of the query -> (worth, document)
         self.places: dict[int, dict[int, float]] = defaultdict(dict)  # document -> part -> worth
+        self.ruled: set[int] = set()  # parts that a rule, a clause or a term has, not only what is said about it
 
-    def add(self, part: int, place: int, worth: float) -> None:
+    def add(self, part: int, place: int, kind: Kind, worth: float) -> None:
+        if kind in (Kind.RULE, Kind.CLAUSE, Kind.TERM):
+            self.ruled.add(part)
         self.best[part] = max(self.best.get(part, (0.0, place)), (worth, place))
         self.places[place][part] = max(worth, self.places[place].get(part, 0.0))
 
@@ -585,6 +586,37 @@ class _Group:
     def best_text(self, parts: int) -> int:
         """The text with the most words, then the best score."""
         return max(self.places, key=lambda place: (len(self.places[place]), sum(self.places[place].values()), -place))
+
+
+@dataclass(slots=True)
+class _Ranking:
+    """What matches, best first, by edition (or nothing) and rule number (or term).
+
+    ruling: rules and terms that themselves have every word and phrase. others: those that only together with
+    what is said about them have every word, and those that lack a word; a long commentary has many words by
+    chance, so these compete.
+    """
+
+    parts: int
+    ruling: list[tuple[tuple[str, str], _Group]]
+    others: list[tuple[tuple[str, str], _Group]]
+
+    @property
+    def complete(self) -> bool:
+        return bool(self.ruling) or any(len(group.best) == self.parts for _, group in self.others)
+
+    def chosen(self, *, enough: int) -> list[tuple[tuple[str, str], _Group]]:
+        """What to show: with fewer than ``enough`` ruling ones also some of those that lack words."""
+        rows = list(self.ruling)
+        room = _MOST_PARTIAL if len(rows) < enough else 0
+        for one in self.others:
+            if len(one[1].best) == self.parts:
+                rows.append(one)
+            # Half of the words at least, or anything would do.
+            elif room and len(one[1].best) >= self.parts / 2:
+                rows.append(one)
+                room -= 1
+        return rows
 
 
 class _Marker:
