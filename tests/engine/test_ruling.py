@@ -1,0 +1,69 @@
+"""Is an outcome written so that it can be read again, and does a ruling keep its steps?"""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rules.engine import Action, Citation, Outcome, Verdict, rule_on
+
+single = st.builds(Outcome, st.sampled_from(Action), st.none() | st.integers(0, 10**12))
+outcomes = single | st.builds(
+    Outcome, st.just(Action.DISCRETION), st.none(), st.lists(single, min_size=1, max_size=4).map(tuple)
+)
+
+
+@given(outcomes)
+def test_outcome_survives_its_notation(outcome: Outcome) -> None:
+    assert Outcome.parse(str(outcome)) == outcome
+
+
+@pytest.mark.parametrize(
+    ("text", "outcome"),
+    [
+        ("call 1200", Outcome(Action.CALL, 1200)),
+        ("raise-to 2000", Outcome(Action.RAISE_TO, 2000)),
+        ("floor", Outcome(Action.FLOOR)),
+        (
+            "discretion: call 8000 | forfeit 2000",
+            Outcome(Action.DISCRETION, options=(Outcome(Action.CALL, 8000), Outcome(Action.FORFEIT, 2000))),
+        ),
+    ],
+)
+def test_notation(text: str, outcome: Outcome) -> None:
+    assert Outcome.parse(text) == outcome
+    assert str(outcome) == text
+
+
+@pytest.mark.parametrize("text", ["", "jump", "call many", "discretion: call 8000 | jump", "raise to 2000"])
+def test_unreadable_notation_is_refused(text: str) -> None:
+    with pytest.raises(ValueError):
+        Outcome.parse(text)
+
+
+@pytest.mark.parametrize("action", Action)
+def test_only_discretion_and_floor_leave_it_to_the_director(action: Action) -> None:
+    left = Outcome(action).verdict is Verdict.DISCRETION
+    assert left == (action in (Action.DISCRETION, Action.FLOOR))
+
+
+def test_citation_is_written_with_its_edition() -> None:
+    cite = Citation("tda-2015", "43.A")
+    assert str(cite) == "tda-2015/43.A"
+    assert Citation.parse("tda-2015/43.A") == cite
+    assert cite.rule == "43"
+
+
+@pytest.mark.parametrize("text", ["", "tda-2015", "tda-2015/", "/43.A"])
+def test_incomplete_citation_is_refused(text: str) -> None:
+    with pytest.raises(ValueError):
+        Citation.parse(text)
+
+
+def test_ruling_cites_each_clause_once_in_the_order_of_its_steps() -> None:
+    facts = {"facing": {"bet": 325, "last_raise": 325}, "chips": [500, 25]}
+    ruling = rule_on("multiple-chips", facts, "tda-2015")
+    assert [str(cite) for cite in ruling.cites] == ["tda-2015/46", "tda-2015/43.A"]
+    assert len(ruling.steps) == 2
+    assert ruling.amounts == {
+        "smallest": 25, "left": 500, "call": 325, "threshold": 488, "total": 650, "last_raise": 325, "min_raise_to": 650
+    }  # fmt: skip
