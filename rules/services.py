@@ -52,12 +52,15 @@ def relink(*, number: str) -> None:
 
 def rebuild_index() -> int:
     """Index anew what can be searched, in ``SEARCH_INDEX_DIR``; returns the number of texts."""
+    sides = Correspondence.objects.values_list("old", "new")
+    compared = {citation.partition("/")[0] for row in sides for citation in row if citation}
     editions = [
         search.Printed(
             slug=edition.slug,
             order=edition.order,
             year=edition.year,
             extends=edition.extends.slug if edition.extends else "",
+            aside=compared.isdisjoint(one.slug for one in edition.chain()),
         )
         for edition in Edition.objects.select_related("extends")
     ]

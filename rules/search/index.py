@@ -29,7 +29,7 @@ from rules.lang.wording import LANGUAGES, Wording
 from rules.search.analysis import Glossary, Meant, Word, terms, words
 
 # To be raised when what is written below changes its meaning.
-FORMAT = 1
+FORMAT = 2
 
 _CURRENT = "current"
 _LIBRARY = "library.json"
@@ -76,12 +76,16 @@ class Document:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Printed:
-    """An edition: its order (later is newer), its year as a reader types it, what it extends."""
+    """An edition: its order (later is newer), its year as a reader types it, what it extends.
+
+    aside: a rulebook that isn't a version of the others, so it comes after them whatever its order.
+    """
 
     slug: str
     order: int
     year: int
     extends: str = ""
+    aside: bool = False
 
 
 class _Prepared(Analyzer):

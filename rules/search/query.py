@@ -146,8 +146,8 @@ class _Search:
         self.language = "en" if language.startswith("en") else "cs"
         self.filter = edition if edition and edition in index.editions else ""
         self.asked_edition = ""  # by the query itself, which then overrules the filter
-        # Newest first, a variant after the edition that it extends.
-        self.ranked = sorted(index.editions.values(), key=lambda one: (bool(one.extends), -one.order))
+        # Newest first; after them the variants, then rulebooks of another kind.
+        self.ranked = sorted(index.editions.values(), key=lambda one: (one.aside, bool(one.extends), -one.order))
 
     def run(self, limit: int) -> Found:
         folded = fold(self.text).text.strip()
@@ -172,13 +172,10 @@ class _Search:
 
     def _take_edition(self, folded: str) -> str:
         """Set the edition that the query names, at its beginning or end; returns the rest."""
-        names: list[tuple[str, str]] = []
-        for edition in self.ranked:
-            names.append((re.escape(edition.slug).replace(r"\-", "[ -]?"), edition.slug))
-        for edition in self.ranked:
-            if not edition.extends:
-                names.append((rf"(?:tda[ -]?)?{edition.year}", edition.slug))
-        names.sort(key=lambda name: -len(name[1]))
+        # The longest name first: one may begin like another. A year means the first edition of that year.
+        slugs = sorted(self.index.editions, key=len, reverse=True)
+        names = [(re.escape(slug).replace(r"\-", "[ -]?"), slug) for slug in slugs]
+        names += [(rf"(?:tda[ -]?)?{one.year}", one.slug) for one in self.ranked if not one.extends]
         for pattern, slug in names:
             for whole in (rf"^{pattern}(?:\s*[/:,]\s*|\s+)(?P<rest>.+)$", rf"^(?P<rest>.+?)[\s,(/]+{pattern}\)?$"):
                 if (match := re.match(whole, folded)) and words(match["rest"]):

@@ -59,9 +59,11 @@ def search(request: HttpRequest) -> HttpResponse:
         "results": [_result(hit) for hit in found.hits],
     }
     if not fragment:
+        # "2011 40" asks for an edition of its own.
+        shown = found.edition or edition
         context |= {
             "tabs": [
-                {"label": label, "url": _address(found.query, slug), "current": slug == edition, "title": title}
+                {"label": label, "url": _address(found.query, slug), "current": slug == shown, "title": title}
                 for slug, label, title in [
                     ("", pgettext("editions", "All"), ""),
                     *((row.slug, short_name(row.slug), row.title) for row in editions),

@@ -17,6 +17,7 @@ EDITIONS = (
     Printed(slug="old-2001", order=1, year=2001),
     Printed(slug="new-2005", order=2, year=2005),
     Printed(slug="new-2005-club", order=3, year=2005, extends="new-2005"),
+    Printed(slug="another-game", order=4, year=2005, aside=True),
 )
 
 
@@ -79,6 +80,11 @@ DOCUMENTS = (
         ("Rozložení štosů", "Štosy se staví po deseti žetonech."),
         ("Stacks", "Stacks of ten chips."),
         counterparts=("new-2005/9", "new-2005/9.A"),
+    ),
+    rule(
+        "another-game", "7",
+        ("Zkažené rozdání", "Chyba krupiéra při jiné hře."),
+        ("Spoiled deal", "A mistake of the dealer in another game."),
     ),
     term("croupier", "krupiér", "dealer", ("krupiér", "krupiéra", "dýler"), ("dealers",)),
     term("spoiled", "zkažené rozdání (misdeal)", "spoiled deal", ("misdealu",), ("misdeal", "misdeals")),
