@@ -1,0 +1,52 @@
+"""What does a typed question say, and what is answered to it? Text in, a reply out; no Django, no database."""
+
+from .dialogue import (
+    LONGEST,
+    Answer,
+    Branch,
+    Fact,
+    Reply,
+    TextTooLong,
+    Use,
+    amounts_of,
+    answer,
+    numbers,
+)
+from .frames import ASSUMPTIONS, FIELDS, QUESTIONS, UNKNOWN, Option, Question, label, question
+from .params import facts_to_params, params_to_situation
+from .story import Role
+from .subjects import about, numbers_of, subjects
+from .understand import Ambiguous, Missing, Unclear, Understanding, Understood, understand
+
+__all__ = [
+    "ASSUMPTIONS",
+    "FIELDS",
+    "LONGEST",
+    "QUESTIONS",
+    "UNKNOWN",
+    "Ambiguous",
+    "Answer",
+    "Branch",
+    "Fact",
+    "Missing",
+    "Option",
+    "Question",
+    "Reply",
+    "Role",
+    "TextTooLong",
+    "Unclear",
+    "Understanding",
+    "Understood",
+    "Use",
+    "about",
+    "amounts_of",
+    "answer",
+    "facts_to_params",
+    "label",
+    "numbers",
+    "numbers_of",
+    "params_to_situation",
+    "question",
+    "subjects",
+    "understand",
+]

@@ -1,0 +1,493 @@
+"""What is answered to a text, now that it is read: a ruling, one question back, or the nearest rules?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from functools import lru_cache
+from typing import Any
+
+from rules.engine import (
+    Action,
+    EngineError,
+    FactNeeded,
+    InvalidSituation,
+    Ruling,
+    Verdict,
+    build,
+    edition_ids,
+    edition_table,
+    rule_on,
+    topic_named,
+)
+
+from .frames import QUESTIONS, UNKNOWN, Option, Question, label, question
+from .params import facts_to_params, params_to_situation
+from .story import Kind, Placed, Role, Story, story
+from .subjects import about, numbers_of
+from .understand import Ambiguous, Missing, Unclear, Understood, understand
+
+LONGEST = 20_000
+"""Characters of a text that is read at all."""
+_MOST_NEAREST = 5
+_SLOTS = frozenset(["street", "raised", "manner", "between", "chips", "pot"])
+
+
+class TextTooLong(Exception):
+    """A text of more than ``LONGEST`` characters; ``length`` is its length."""
+
+    def __init__(self, length: int) -> None:
+        self.length = length
+        super().__init__(f"{length} characters; at most {LONGEST} are read")
+
+
+class Answer(StrEnum):
+    """The verdict classes of a reply."""
+
+    COMPUTED = "computed"
+    DISCRETION = "discretion"
+    MISSING = "missing"
+    AMBIGUOUS = "ambiguous"
+    LOOKUP = "lookup"
+    OUT_OF_SCOPE = "out_of_scope"
+    INVALID = "invalid"
+
+
+class Use(StrEnum):
+    """What became of a fact or number."""
+
+    USED = "used"
+    ASSUMED = "assumed"
+    ASIDE = "aside"
+    UNUSED = "unused"
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """One fact: its parameter name, msgid, value as text, half-open spans in the text, and what became of it."""
+
+    field: str
+    label: str
+    value: str
+    spans: tuple[tuple[int, int], ...] = ()
+    use: Use = Use.USED
+    role: Role | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """What holds if a fact that nobody knows has this value."""
+
+    field: str
+    option: Option
+    ruling: Ruling
+
+
+@dataclass(frozen=True)
+class Reply:
+    """Everything that a page or a command shows.
+
+    ``params``: the situation as named parameters, with ``topic``; ``asked``: the one question, if there is one;
+    ``branches``: rulings by the answers to a fact that is not known; ``others``: rulings of other editions that differ;
+    ``nearest``: rules as ``edition/number``, best first; ``assumed``: codes of ``frames.ASSUMPTIONS``; ``doubts``:
+    why nothing was computed, for those who mend the reader.
+    """
+
+    verdict: Answer
+    edition: str
+    topic: str = ""
+    ruling: Ruling | None = None
+    params: Mapping[str, str] = None  # type: ignore[assignment]
+    facts: tuple[Fact, ...] = ()
+    assumed: tuple[str, ...] = ()
+    asked: Question | None = None
+    branches: tuple[Branch, ...] = ()
+    others: tuple[Ruling, ...] = ()
+    nearest: tuple[str, ...] = ()
+    problem: InvalidSituation | None = None
+    doubts: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        if self.params is None:
+            object.__setattr__(self, "params", {})
+
+    @property
+    def unused(self) -> tuple[Fact, ...]:
+        """Numbers of the text that found no place."""
+        return tuple(fact for fact in self.facts if fact.use is Use.UNUSED)
+
+
+def answer(text: str, edition: str = "tda-2015", given: Mapping[str, str] | None = None) -> Reply:
+    """Answer a text under an edition.
+
+    ``given``: named parameters. With ``topic`` among them they are the whole situation (a permanent address); without
+    it they answer questions or change single facts of what the text says. ``unknown`` as a value asks for every branch.
+    Raises ``TextTooLong`` and ``UnknownEdition``; anything else is a reply.
+    """
+    if len(text) > LONGEST:
+        raise TextTooLong(len(text))
+    edition_table(edition)
+    given = {name: value for name, value in (given or {}).items() if value}
+    nearest = _nearest(text, edition)
+    if topic := given.pop("topic", ""):
+        return _from_params(text, edition, topic, given, nearest)
+    read = understand(text)
+    if isinstance(read, Missing):
+        return _choose(text, edition, read, given, nearest)
+    if isinstance(read, Understood):
+        return _ruled(text, edition, read, given, nearest)
+    if isinstance(read, Ambiguous):
+        return Reply(Answer.AMBIGUOUS, edition, nearest=nearest)
+    return _looked_up(text, edition, read, nearest)
+
+
+# --- a certain reading ---
+
+
+def _ruled(text: str, edition: str, read: Understood, given: Mapping[str, str], nearest: tuple[str, ...]) -> Reply:
+    unknown = {name for name, value in given.items() if value == UNKNOWN}
+    known = {name: value for name, value in given.items() if value != UNKNOWN and name not in ("street", "manner", "raised")}
+    params = facts_to_params(read.topic, read.situation)
+    params = _changed(read.topic, params, known)
+    facts = _facts(params, read, known)
+    base = Reply(
+        Answer.COMPUTED, edition, read.topic, params={"topic": read.topic, **params}, facts=facts,
+        assumed=read.assumed, nearest=nearest,
+    )  # fmt: skip
+    return _rule(base, params, unknown)
+
+
+def _from_params(
+    text: str, edition: str, topic: str, given: Mapping[str, str], nearest: tuple[str, ...]
+) -> Reply:
+    unknown = {name for name, value in given.items() if value == UNKNOWN}
+    known = {name: value for name, value in given.items() if value != UNKNOWN}
+    base = Reply(Answer.INVALID, edition, topic, params={"topic": topic, **known}, nearest=nearest)
+    try:
+        topic_named(topic)
+    except EngineError:
+        return replace(base, problem=InvalidSituation("topic", _unknown_option(), found=topic[:40], known="methods-of-betting"))
+    params = _changed(topic, {}, known)
+    read = understand(text) if text else Unclear()
+    told = read if isinstance(read, Understood) and read.topic == topic else Understood(topic, None)
+    facts = _facts(params, told, {name: value for name, value in params.items() if _value_of(told, name) != value})
+    return _rule(replace(base, verdict=Answer.COMPUTED, facts=facts, assumed=told.assumed), params, unknown)
+
+
+def _unknown_option() -> Any:
+    from rules.engine import Problem
+
+    return Problem.UNKNOWN_OPTION
+
+
+def _value_of(read: Understood, name: str) -> str | None:
+    if read.situation is None:
+        return None
+    return facts_to_params(read.topic, read.situation).get(name)
+
+
+def _changed(topic: str, params: Mapping[str, str], given: Mapping[str, str]) -> dict[str, str]:
+    """The parameters with single facts changed; chips told one by one replace a bare amount."""
+    result = dict(params)
+    for name, value in given.items():
+        if name == "chips" and topic == "methods-of-betting":
+            for old in [old for old in result if old.startswith("motions") or old == "amount"]:
+                del result[old]
+            result["motions.1"] = value
+        elif name == "between" and topic == "out-of-turn":
+            for old in [old for old in result if old.startswith("between")]:
+                del result[old]
+            kinds = {"unchanged": "call", "changed": "raise"}
+            if value in kinds:
+                result["between.1.kind"] = kinds[value]
+        elif name in ("players", "opening", "last_raise", "minimum_bet", "stack") and topic == "methods-of-betting":
+            result[f"facing.{name}"] = value
+        elif name.partition(".")[0] in ("words", "motions") and value == "-":
+            result = {old: kept for old, kept in result.items() if not old.startswith(name)}
+        else:
+            result[name] = value
+    return result
+
+
+def _rule(base: Reply, params: Mapping[str, str], unknown: Iterable[str] = ()) -> Reply:
+    try:
+        situation = params_to_situation(base.topic, params)
+        ruling = rule_on(base.topic, situation, base.edition)
+    except FactNeeded as needed:
+        return _ask(base, params, needed.field, set(unknown))
+    except InvalidSituation as refusal:
+        return replace(base, verdict=Answer.INVALID, problem=refusal)
+    except EngineError:
+        return replace(base, verdict=Answer.LOOKUP)
+    verdict = Answer.COMPUTED if ruling.outcome.verdict is Verdict.COMPUTED else Answer.DISCRETION
+    cited = tuple(dict.fromkeys(f"{cite.edition}/{cite.rule}" for cite in ruling.cites))
+    nearest = tuple(dict.fromkeys((*cited, *base.nearest)))[:_MOST_NEAREST]
+    return replace(base, verdict=verdict, ruling=ruling, others=_others(base, situation, ruling), nearest=nearest)
+
+
+def _others(base: Reply, situation: Mapping[str, Any], ruling: Ruling) -> tuple[Ruling, ...]:
+    found = []
+    for other in edition_ids():
+        if other == base.edition:
+            continue
+        try:
+            its = rule_on(base.topic, situation, other)
+        except EngineError:
+            continue
+        if its.outcome != ruling.outcome:
+            found.append(its)
+    return tuple(found)
+
+
+# --- one question ---
+
+
+def _ask(base: Reply, params: Mapping[str, str], needed: str, unknown: set[str]) -> Reply:
+    asked = _with_options(question(needed), params, base.topic)
+    if needed in unknown or asked.field in unknown or needed.rpartition(".")[2] in unknown:
+        branches = _branches(base, params, needed, asked, unknown)
+        if branches:
+            verdict = Answer.DISCRETION if any(
+                one.ruling.outcome.verdict is Verdict.DISCRETION for one in branches) else Answer.COMPUTED  # fmt: skip
+            outcomes = {str(one.ruling.outcome) for one in branches}
+            ruling = branches[0].ruling if len(outcomes) == 1 else None
+            return replace(base, verdict=verdict if ruling else Answer.MISSING, ruling=ruling, branches=branches, asked=asked)
+    return replace(base, verdict=Answer.MISSING, asked=replace(asked, field=_name_of(needed, base.topic)))
+
+
+def _name_of(needed: str, topic: str) -> str:
+    return needed
+
+
+def _with_options(asked: Question, params: Mapping[str, str], topic: str) -> Question:
+    """Quick answers that follow from what is known."""
+    values: list[int] = []
+    bet, minimum = _int(params.get("facing.bet")), _int(params.get("facing.minimum_bet"))
+    if asked.field == "facing.last_raise" and bet:
+        values = [bet - minimum, bet] if minimum and minimum < bet else [bet]
+    if asked.field == "chips":
+        total = _int(params.get("amount"))
+        if total:
+            small = _pieces(total)
+            return replace(asked, options=(Option(str(total)), *((Option("+".join(map(str, small))),) if small else ())))
+    options = tuple(Option(str(value)) for value in dict.fromkeys(values) if value > 0)
+    return replace(asked, options=(*asked.options, *options))
+
+
+def _pieces(total: int) -> tuple[int, ...]:
+    """The same total in chips of one of the usual faces, small enough that one could be spared."""
+    for face in (1_000_000, 100_000, 25_000, 5000, 1000, 500, 100, 25, 5, 1):
+        if total % face == 0 and 4 <= total // face <= 60:
+            return (face,) * (total // face)
+    return ()
+
+
+def _int(value: str | None) -> int | None:
+    return int(value) if value and value.isdecimal() else None
+
+
+def _branches(base: Reply, params: Mapping[str, str], needed: str, asked: Question, unknown: set[str]) -> tuple[Branch, ...]:
+    found = []
+    for option in asked.options:
+        changed = _changed(base.topic, params, {needed: option.value})
+        reply = _rule(replace(base, verdict=Answer.COMPUTED), changed)
+        if reply.ruling is not None:
+            found.append(Branch(needed, option, reply.ruling))
+    return tuple(found)
+
+
+def _choose(text: str, edition: str, read: Missing, given: Mapping[str, str], nearest: tuple[str, ...]) -> Reply:
+    """A slot that is no field of the facts: the answer chooses the situation, and need not be asked if it changes nothing."""
+    asked = QUESTIONS[read.slot]
+    chosen = given.get(read.slot, "")
+    rest = {name: value for name, value in given.items() if name != read.slot}
+    if chosen in read.readings:
+        return _ruled(text, edition, read.readings[chosen], rest, nearest)
+    replies = {
+        option: _ruled(text, edition, read.readings[option.value], rest, nearest)
+        for option in asked.options
+        if option.value in read.readings
+    }
+    complete = len(replies) == len(asked.options)
+    outcomes = {str(reply.ruling.outcome) if reply.ruling else "" for reply in replies.values()}
+    if complete and len(outcomes) == 1 and "" not in outcomes:
+        return next(iter(replies.values()))
+    nearest = next((reply.nearest for reply in replies.values()), nearest)
+    facts = next((reply.facts for reply in replies.values()), ())
+    branches = tuple(
+        Branch(read.slot, option, reply.ruling) for option, reply in replies.items() if reply.ruling is not None
+    )
+    shown = branches if chosen == UNKNOWN else ()
+    base = Reply(Answer.MISSING, edition, read.topic, facts=facts, asked=asked, nearest=nearest, branches=shown)
+    if chosen and chosen != UNKNOWN:
+        # the answer leads out of what can be read from this text: the bet has to be told
+        return replace(base, asked=QUESTIONS["facing.bet"])
+    return base
+
+
+# --- what is shown ---
+
+
+def _facts(params: Mapping[str, str], read: Understood, changed: Mapping[str, str]) -> tuple[Fact, ...]:
+    facts = []
+    for name, value in params.items():
+        spans = () if name in changed else _spans_of(name, read)
+        use = Use.USED if spans or name in changed else Use.ASSUMED
+        facts.append(Fact(name, label(name), value, spans, use))
+    return (*facts, *_numbers(read.aside))
+
+
+def _spans_of(name: str, read: Understood) -> tuple[tuple[int, int], ...]:
+    spans = read.spans
+    short = name.split(".")[0]
+    wanted = {"amount": "motions", "facing.last_raise": "facing.bet", "bet": "facing.bet", "last_raise": "facing.bet",
+              "minimum_bet": "facing.minimum_bet", "pot": "facing.pot", "wagers": "facing.bet", "round": "facing.bet",
+              "blinds": "facing.minimum_bet", "actions": "facing.bet", "facing.opening": "facing.bet"}  # fmt: skip
+    return spans.get(name) or spans.get(wanted.get(name, short)) or spans.get(wanted.get(short, short)) or ()
+
+
+def _numbers(placed: Iterable[Placed]) -> tuple[Fact, ...]:
+    return tuple(
+        Fact(
+            f"number.{one.start}",
+            str(one.role),
+            str(one.chips) if one.chips is not None else "",
+            ((one.start, one.end),),
+            Use.UNUSED if one.role is Role.UNUSED else Use.ASIDE,
+            one.role,
+        )
+        for one in placed
+    )
+
+
+def _looked_up(text: str, edition: str, read: Unclear, nearest: tuple[str, ...]) -> Reply:
+    found = about(text)
+    told = story(text)
+    first = found[0].subject if found else None
+    facts = _numbers((*read.unused, *read.aside))
+    base = Reply(Answer.LOOKUP, edition, facts=facts, nearest=nearest, doubts=read.doubts)
+    outside = [one for one in found if one.subject.outside]
+    if outside and (told.cash or outside[0] is found[0] or outside[0].weight >= 7):
+        return replace(base, verdict=Answer.OUT_OF_SCOPE)
+    if first is not None and first.discretion:
+        return replace(base, verdict=Answer.DISCRETION)
+    return base
+
+
+@lru_cache(maxsize=64)
+def _nearest(text: str, edition: str) -> tuple[str, ...]:
+    """The rules of a text: the main rules of the likeliest subjects, then what belongs to them."""
+    weights: dict[str, int] = {}
+    known = {one.subject.id: one.subject for one in about(text)}
+    for one in about(text):
+        if not one.subject.outside:
+            weights[one.subject.id] = one.weight
+    for id, weight in _told_subjects(story(text)).items():
+        weights[id] = weights.get(id, 0) + weight
+    from .subjects import subjects
+
+    order = list(subjects())
+    ranked = [known.get(id) or subjects()[id] for id in sorted(weights, key=lambda id: (-weights[id], order.index(id)))]
+    numbers: list[str] = []
+    for subject in ranked[:4]:
+        numbers += numbers_of(subject, edition)[:1]
+    for subject in ranked[:4]:
+        numbers += numbers_of(subject, edition)[1:]
+    return tuple(f"{edition}/{number}" for number in dict.fromkeys(numbers))[:_MOST_NEAREST]
+
+
+def _told_subjects(told: Story) -> dict[str, int]:
+    """What the acts of a story are about, whatever words were used for it."""
+    weights: dict[str, int] = {}
+    puts = [event for event in told.events if event.kind is Kind.PUT]
+    if puts:
+        chips = puts[-1].chips
+        weights["oversized" if len(chips) == 1 else "multiple-chips" if chips else "undercall"] = 5
+    says = [event for event in told.events if event.kind is Kind.SAY]
+    if says:
+        weights["methods"] = 3
+        if says[-1].words[0].readings:
+            weights["unclear"] = 7
+        elif says[-1].words[0].said.value in ("raise", "bet"):
+            weights["raise-amounts"] = 4
+        elif says[-1].words[0].said.value == "call":
+            weights["undercall"] = 4
+    if told.out_of_turn:
+        weights["out-of-turn"] = 5
+    if "may-raise" in told.asks:
+        weights["reopening"] = 5
+    if "min-raise" in told.asks:
+        weights["raise-amounts"] = weights.get("raise-amounts", 0) + 4
+    return weights
+
+
+def numbers(reply: Reply) -> dict[str, int]:
+    """The amounts of a ruling under names that tell what they are, in chips."""
+    ruling = reply.ruling
+    if ruling is None:
+        return {}
+    return amounts_of(ruling, reply.params)
+
+
+def amounts_of(ruling: Ruling, params: Mapping[str, str] | None = None) -> dict[str, int]:
+    """The amounts of a ruling by name, in chips.
+
+    ``bet_total``: what the bet finally is; ``change``: chips given back; ``call``, ``to_call``; ``min_raise_to``;
+    ``threshold``: the 50 % mark; ``full_raise``; ``facing_increment``: what is owed more; ``maximum``.
+    """
+    renamed = {"owed": "facing_increment", "last_raise": "full_raise", "total": "put_total"}
+    steps = {
+        renamed.get(name, name): value
+        for step in ruling.steps
+        for name, value in step.values.items()
+        if isinstance(value, int)
+    }
+    outcome = ruling.outcome
+    amount = outcome.amount
+    if amount is not None:
+        name = _OUTCOME_NAMES.get(outcome.action, "amount")
+        steps[name] = amount
+    for option in outcome.options:
+        if option.amount is not None:
+            steps[f"option_{option.action.value.replace('-', '_')}"] = option.amount
+    _add_change(steps, ruling, params or {})
+    return steps
+
+
+def _add_change(steps: dict[str, int], ruling: Ruling, params: Mapping[str, str]) -> None:
+    if ruling.topic != "methods-of-betting" or ruling.outcome.action not in (Action.CALL, Action.CHECK):
+        return
+    try:
+        act = build(topic_named(ruling.topic).facts, params_to_situation(ruling.topic, _without_topic(params)))
+    except EngineError:
+        return
+    facing = act.facing
+    final = facing.bet
+    steps["bet_total"] = final
+    out = act.pushed + (facing.in_front if act.prior.value == "left" else 0)
+    if act.pushed and out > final:
+        steps["change"] = out - final
+    steps["to_call"] = facing.owed
+    if facing.last_raise is not None:
+        steps.setdefault("min_raise_to", final + facing.last_raise)
+
+
+def _without_topic(params: Mapping[str, str]) -> dict[str, str]:
+    return {name: value for name, value in params.items() if name != "topic"}
+
+
+_OUTCOME_NAMES = {
+    Action.CALL: "bet_total",
+    Action.CHECK: "bet_total",
+    Action.BET: "bet_total",
+    Action.RAISE_TO: "bet_total",
+    Action.ALL_IN: "bet_total",
+    Action.MAXIMUM: "maximum",
+    Action.MAY_RAISE: "min_raise_to",
+    Action.RAISE_AT_LEAST: "min_raise_to",
+    Action.BET_AT_LEAST: "min_bet",
+    Action.CALL_OR_FOLD: "call",
+    Action.CALL_OR_RAISE: "call",
+    Action.FORFEIT: "forfeit",
+}

@@ -1,0 +1,172 @@
+"""Which question asks for each fact, and which quick answers does it have?"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+
+def gettext_noop(message: str) -> str:
+    """Mark a sentence for translation and return it unchanged."""
+    return message
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A quick answer: the value for the parameter and its label (a msgid, or a number to be formatted)."""
+
+    value: str
+    label: str = ""
+
+    @property
+    def is_number(self) -> bool:
+        """Whether the label is the value itself, in chips or players."""
+        return not self.label
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """The question for one fact; ``number``: any whole number of chips may be typed."""
+
+    field: str
+    text: str
+    options: tuple[Option, ...] = ()
+    number: bool = False
+
+
+UNKNOWN = "unknown"
+"""The value of "I don't know"."""
+
+YES = Option("yes", gettext_noop("Yes"))
+NO = Option("no", gettext_noop("No"))
+
+QUESTIONS: Mapping[str, Question] = {
+    question.field: question
+    for question in (
+        Question("facing.bet", gettext_noop("How much is the bet that the player faces, in total?"), number=True),
+        Question(
+            "facing.last_raise",
+            gettext_noop("How large was the largest bet or raise of this round, counted as the increase?"),
+            number=True,
+        ),
+        Question("facing.minimum_bet", gettext_noop("How much is the big blind?"), number=True),
+        Question(
+            "facing.players",
+            gettext_noop("How many players were still in the hand?"),
+            (Option("2", gettext_noop("Two")), Option("3", gettext_noop("Three or more"))),
+        ),
+        Question("facing.opening", gettext_noop("Was the bet the first one of the round?"), (YES, NO)),
+        Question("facing.pot", gettext_noop("How much was in the pot, with all bets of this round?"), number=True),
+        Question("facing.stack", gettext_noop("How many chips did the player have behind?"), number=True),
+        Question("pot", gettext_noop("How much was in the pot before this round of betting?"), number=True),
+        Question(
+            "order",
+            gettext_noop("What came first, the words or the chips?"),
+            (
+                Option("words-first", gettext_noop("The words")),
+                Option("chips-first", gettext_noop("The chips")),
+                Option("together", gettext_noop("Both at the same time")),
+            ),
+        ),
+        Question(
+            "chips",
+            gettext_noop("Which chips were put out? Write them as 500+500."),
+        ),
+        Question("words.amount", gettext_noop("Which amount was said?"), number=True),
+        Question(
+            "street",
+            gettext_noop("Was it before the flop or later?"),
+            (Option("preflop", gettext_noop("Before the flop")), Option("postflop", gettext_noop("On the flop or later"))),
+        ),
+        Question(
+            "raised",
+            gettext_noop("Had anybody raised before the player acted?"),
+            (Option("no", gettext_noop("No, only the blinds were in")), Option("yes", gettext_noop("Yes"))),
+        ),
+        Question(
+            "manner",
+            gettext_noop("How was the raise made?"),
+            (
+                Option("said", gettext_noop("The player said raise first")),
+                Option("silent", gettext_noop("Silently, with several chips")),
+            ),
+        ),
+        Question("objected", gettext_noop("Did the skipped player speak up before others acted?"), (YES, NO)),
+        Question("reasonable_time", gettext_noop("Did the skipped player have reasonable time to speak up?"), (YES, NO)),
+        Question(
+            "between",
+            gettext_noop("What did the players in between do when it was their turn?"),
+            (
+                Option("unchanged", gettext_noop("They checked, called or folded")),
+                Option("changed", gettext_noop("One of them bet or raised")),
+                Option("none", gettext_noop("They have not acted yet")),
+            ),
+        ),
+    )
+}
+
+FIELDS: Mapping[str, str] = {
+    "facing.bet": gettext_noop("Bet to match"),
+    "facing.last_raise": gettext_noop("Largest bet or raise so far"),
+    "facing.minimum_bet": gettext_noop("Big blind"),
+    "facing.in_front": gettext_noop("Own chips already in front"),
+    "facing.stack": gettext_noop("Chips behind"),
+    "facing.opening": gettext_noop("First bet of the round"),
+    "facing.players": gettext_noop("Players in the hand"),
+    "facing.pot": gettext_noop("Pot"),
+    "facing.structure": gettext_noop("Betting structure"),
+    "words": gettext_noop("What was said"),
+    "motions": gettext_noop("Chips put out"),
+    "amount": gettext_noop("Chips put out"),
+    "chips": gettext_noop("Chips put out"),
+    "order": gettext_noop("Order of words and chips"),
+    "prior": gettext_noop("Earlier chips"),
+    "taken_back": gettext_noop("Chips taken back"),
+    "bet": gettext_noop("Bet to match"),
+    "last_raise": gettext_noop("Largest bet or raise so far"),
+    "minimum_bet": gettext_noop("Big blind"),
+    "round": gettext_noop("Betting round"),
+    "player": gettext_noop("Player asked about"),
+    "act": gettext_noop("Act out of turn"),
+    "between": gettext_noop("What the players in between did"),
+    "after": gettext_noop("What players behind him did"),
+    "objected": gettext_noop("Skipped player spoke up"),
+    "reasonable_time": gettext_noop("Skipped player had time"),
+    "actions": gettext_noop("Actions in order"),
+    "pot": gettext_noop("Pot before this round"),
+    "wagers": gettext_noop("Bets in front of the players"),
+    "in_front": gettext_noop("Own chips already in front"),
+    "blinds": gettext_noop("Blinds"),
+    "street": gettext_noop("Betting round"),
+    "manner": gettext_noop("How the raise was made"),
+    "raised": gettext_noop("Raise before the act"),
+}
+
+ASSUMPTIONS: Mapping[str, str] = {
+    "no-limit": gettext_noop("The game is no-limit."),
+    "preflop": gettext_noop("It is before the flop."),
+    "full-first-bet": gettext_noop("The first bet was at least a big blind."),
+    "nothing-in-front": gettext_noop("The player had no chips in front from this round."),
+    "in-the-blind": gettext_noop("The player is the one in the blind that was named."),
+    "one-motion": gettext_noop("The chips went out in one motion."),
+    "story-order": gettext_noop("Things happened in the order in which they were told."),
+    "nobody-spoke-up": gettext_noop("Nobody else acted or spoke up meanwhile."),
+}
+
+
+def question(field: str) -> Question:
+    """The question for a field; fields inside lists are asked by the name of the list."""
+    if field in QUESTIONS:
+        return QUESTIONS[field]
+    short = field.split(".")[0]
+    return QUESTIONS.get(f"facing.{field}") or QUESTIONS.get(short) or Question(field, FIELDS.get(short, short), number=True)
+
+
+def label(field: str) -> str:
+    """The msgid of a field's name, by the longest known beginning."""
+    parts = field.split(".")
+    for length in range(len(parts), 0, -1):
+        name = ".".join(parts[:length])
+        if name in FIELDS:
+            return FIELDS[name]
+    return field

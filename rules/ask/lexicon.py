@@ -1,0 +1,137 @@
+"""Which words stand for which thing at the table, in Czech and in English at once?"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+
+from rules.lang import fold, tokenise
+
+LANGUAGES = ("cs", "en")
+LONGEST_PHRASE = 7
+_SHORTEST_MISTYPED = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """The concepts of one phrase and its length in words; ``exact`` is false for a corrected typing error."""
+
+    concepts: tuple[str, ...]
+    length: int
+    exact: bool = True
+
+
+class Phrases:
+    """Phrases of folded words, each naming one or more concepts; a word may end in ``*``."""
+
+    def __init__(self, entries: Iterable[tuple[str, str]]) -> None:
+        self._exact: dict[tuple[str, ...], list[str]] = {}
+        self._starts: dict[str, int] = {}
+        self._open: dict[str, list[tuple[tuple[str, ...], str]]] = {}
+        words: set[str] = set()
+        for concept, phrase in entries:
+            parts = tuple(_words(phrase))
+            if any(part.endswith("*") for part in parts):
+                self._open.setdefault(parts[0].rstrip("*")[:3], []).append((parts, concept))
+                continue
+            found = self._exact.setdefault(parts, [])
+            if concept not in found:
+                found.append(concept)
+            self._starts[parts[0]] = max(self._starts.get(parts[0], 0), len(parts))
+            words.update(parts)
+        self._words = frozenset(words)
+        self._mistyped = _neighbours(words)
+
+    def knows(self, word: str) -> bool:
+        """Whether some phrase holds the word as it stands."""
+        return word in self._words
+
+    def at(self, words: Sequence[str], index: int) -> Match | None:
+        """The longest phrase that begins at ``index``."""
+        best = self._fixed(words, index)
+        for parts, concept in self._open.get(words[index][:3], ()):
+            longer = best is None or len(parts) > best.length
+            if longer and len(words) >= index + len(parts) and _fits(parts, words, index):
+                best = Match((concept,), len(parts))
+        return best
+
+    def _fixed(self, words: Sequence[str], index: int) -> Match | None:
+        longest = min(self._starts.get(words[index], 0), len(words) - index)
+        for length in range(longest, 0, -1):
+            concepts = self._exact.get(tuple(words[index : index + length]))
+            if concepts:
+                return Match(tuple(concepts), length)
+        return None
+
+    def corrected(self, word: str) -> str | None:
+        """The one known word of six letters or more that ``word`` is one letter away from."""
+        if len(word) < _SHORTEST_MISTYPED or word in self._words or not word.isalpha():
+            return None
+        candidates = {known for key in _deletions(word) for known in self._mistyped.get(key, ())}
+        near = {known for known in candidates if known[0] == word[0] and _one_apart(word, known)}
+        return near.pop() if len(near) == 1 else None
+
+
+def _words(phrase: str) -> Iterator[str]:
+    """The phrase in the same pieces as a reader's text; a star stays at its word."""
+    for part in phrase.split():
+        if part.endswith("*"):
+            yield fold(part).text
+        else:
+            yield from (token.folded for token in tokenise(part))
+
+
+def _fits(parts: tuple[str, ...], words: Sequence[str], index: int) -> bool:
+    return all(
+        words[index + at].startswith(part[:-1]) if part.endswith("*") else words[index + at] == part
+        for at, part in enumerate(parts)
+    )
+
+
+def _deletions(word: str) -> Iterator[str]:
+    yield word
+    for at in range(len(word)):
+        yield word[:at] + word[at + 1 :]
+
+
+def _neighbours(words: Iterable[str]) -> dict[str, list[str]]:
+    table: dict[str, list[str]] = {}
+    for word in words:
+        if len(word) >= _SHORTEST_MISTYPED:
+            for key in _deletions(word):
+                table.setdefault(key, []).append(word)
+    return table
+
+
+def _one_apart(left: str, right: str) -> bool:
+    if abs(len(left) - len(right)) > 1:
+        return False
+    at = 0
+    while at < min(len(left), len(right)) and left[at] == right[at]:
+        at += 1
+    if len(left) == len(right):
+        swapped = left[at : at + 2] == right[at : at + 2][::-1] and left[at + 2 :] == right[at + 2 :]
+        # A changed last letter is an ending, not a typing error: "raise" and "raisu" are two forms.
+        return swapped or (left[at + 1 :] == right[at + 1 :] and at < len(left) - 1)
+    longer, shorter = (left, right) if len(left) > len(right) else (right, left)
+    return longer[at + 1 :] == shorter[at:] and at < len(longer) - 2
+
+
+def _table(name: str) -> Mapping[str, Mapping[str, list[str]]]:
+    text = (resources.files(__package__) / "lexicon" / f"{name}.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text)
+
+
+@cache
+def lexicon() -> Phrases:
+    """The words for players, acts, streets and manners; concepts are dotted, such as ``act.raise``."""
+    return Phrases(
+        (f"{group}.{concept}", phrase)
+        for language in LANGUAGES
+        for group, concepts in _table(language).items()
+        for concept, phrases in concepts.items()
+        for phrase in phrases
+    )

@@ -1,0 +1,153 @@
+"""Which players, acts, chips and manners does a text mention, and where?"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from rules.lang import Amount, AmountKind, Token, TokenKind, amounts, guess_language, tokenise
+
+from .lexicon import LONGEST_PHRASE, lexicon
+
+_OBJECT_OF_TURN = frozenset("his her my in of your their whose 's to s your our".split())
+_RELATIVE = frozenset("ten ta to hrac dalsi druhy treti prvni nekdo jeden toho tomu ti hraci zeton zetony tak".split())
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """A phrase with its concepts, or an amount; ``start:end`` in the original, ``first:stop`` in tokens."""
+
+    concepts: tuple[str, ...]
+    start: int
+    end: int
+    first: int
+    stop: int
+    text: str
+    amount: Amount | None = None
+    name: str = ""
+
+    def is_(self, *concepts: str) -> bool:
+        """Whether one of the concepts is among its own; a concept that ends in a dot stands for its whole group."""
+        return any(
+            own == wanted or (wanted[-1] == "." and own.startswith(wanted)) for own in self.concepts for wanted in concepts
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Mentioned:
+    """A text's tokens with everything recognised in it, in order; ``language`` is only a guess."""
+
+    text: str
+    tokens: tuple[Token, ...]
+    mentions: tuple[Mention, ...]
+    language: str
+
+
+@lru_cache(maxsize=64)
+def mentions(text: str) -> Mentioned:
+    """Read any string; linear in its length; never raises."""
+    tokens = tokenise(text)
+    language = guess_language(tokens)
+    found = {amount.first: amount for amount in amounts(tokens, language)}
+    words = [token.folded for token in tokens]
+    result: list[Mention] = []
+    index = 0
+    while index < len(tokens):
+        mention = _at(text, tokens, words, index, found, language)
+        if mention is None:
+            index += 1
+        else:
+            result.append(mention)
+            index = mention.stop
+    return Mentioned(text, tokens, tuple(result), language)
+
+
+def _at(
+    text: str,
+    tokens: Sequence[Token],
+    words: Sequence[str],
+    index: int,
+    found: dict[int, Amount],
+    language: str,
+) -> Mention | None:
+    token, amount = tokens[index], found.get(index)
+    match, exact = None, True
+    if token.kind is TokenKind.WORD or (amount and token.kind is TokenKind.NUMBER):
+        window = _window(tokens, words, index)
+        match = lexicon().at(window, 0)
+        if match is None and amount is None and (corrected := lexicon().corrected(token.folded)):
+            match = lexicon().at([corrected, *window[1:]], 0)
+    if amount and (match is None or match.length <= amount.stop - index or amount.kind is AmountKind.LEVEL):
+        return Mention(
+            ("amount",), amount.start, amount.end, amount.first, max(amount.stop, index + 1),
+            text[amount.start : amount.end], amount,
+        )  # fmt: skip
+    letter = _letter(tokens, words, index, language)
+    if letter and (match is None or match.length == 1):
+        return Mention(("who.letter",), token.start, token.end, index, index + 1, token.text, name=letter)
+    if match is None:
+        return None
+    stop = index + match.length
+    concepts = tuple(one for one in match.concepts if _holds(one, tokens, words, index, stop, language))
+    if not concepts:
+        return None
+    end = tokens[stop - 1].end
+    return Mention(concepts, token.start, end, index, stop, text[token.start : end])
+
+
+def _window(tokens: Sequence[Token], words: Sequence[str], index: int) -> Sequence[str]:
+    """The words from ``index`` that one phrase could hold: it ends at its clause."""
+    stop = index + 1
+    while stop < len(words) and stop < index + LONGEST_PHRASE and tokens[stop].clause == tokens[index].clause:
+        if tokens[stop].kind in (TokenKind.QUOTE_OPEN, TokenKind.QUOTE_CLOSE):
+            break
+        stop += 1
+    return words[index:stop]
+
+
+def _letter(tokens: Sequence[Token], words: Sequence[str], index: int, language: str) -> str:
+    """A player called by one letter: "A bets 100, B makes it 200"."""
+    token = tokens[index]
+    if len(token.text) != 1 or not ("a" <= token.folded <= "h") or token.kind is not TokenKind.WORD:
+        return ""
+    after = words[index + 1] if index + 1 < len(words) else ""
+    if token.text.isupper():
+        if token.folded != "a":
+            return token.text
+        # a capital A is an article or "and" when a sentence begins with it, unless other letters play along
+        others = any(other.text in ("B", "C", "D") for other in tokens)
+        begins = index == 0 or tokens[index - 1].sentence != token.sentence
+        return "A" if others or not begins or _acts(after) else ""
+    others = any(other.text == ("b" if token.folded == "a" else "a") and _acts(words[at + 1]) for at, other in
+                 enumerate(tokens[:-1]))  # fmt: skip
+    return token.text.upper() if others and _acts(after) and (token.folded != "a" or language == "en") else ""
+
+
+def _acts(word: str) -> bool:
+    match = lexicon().at([word], 0) if word else None
+    return match is not None and any(concept.startswith("act.") for concept in match.concepts)
+
+
+def _holds(concept: str, tokens: Sequence[Token], words: Sequence[str], index: int, stop: int, language: str) -> bool:
+    """Whether the surroundings allow this sense of a word that has several."""
+    word, before = words[index], words[index - 1] if index else ""
+    after = words[stop] if stop < len(words) else ""
+    if concept == "street.turn" and stop == index + 1 and word == "turn":
+        return before not in _OBJECT_OF_TURN and after not in ("over", "them", "into", "out")
+    if word == "co" and stop == index + 1:
+        cutoff = tokens[index].text == "CO" or (before not in _RELATIVE and (_acts(after) or before in ("na", "the")))
+        if concept == "who.cutoff":
+            return cutoff
+        return not cutoff and before not in _RELATIVE
+    if concept == "quality.by" and language == "en":
+        return word == "by"
+    if concept == "quality.total" and word == "na":
+        return after[:1].isdigit() or language == "cs"
+    if concept.startswith(("aside.", "ask.")) and language == "en" and word in ("ma", "ak", "uz", "je", "co"):
+        return False
+    if word == "ten" and concept == "who.he":
+        return language == "cs"
+    if word == "super":
+        return False
+    return True

@@ -1,0 +1,1015 @@
+"""What happened at the table, in order, as a text tells it, and what in the text was only said, meant or asked?
+
+A text is cut into short phrases; each is a fact, a speech, a claim, an intention, a condition or a question. Facts become
+events. Whatever cannot be placed is kept as a doubt, and a story with doubts is not ruled on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from functools import lru_cache
+
+from rules.engine.facts import Basis, Declaration, Said, Structure
+from rules.lang import Amount, AmountKind, TokenKind
+
+from .mentions import Mention, Mentioned, mentions
+
+_CONJUNCTIONS = frozenset(
+    "and then but so while because cause after when as pak potom ale takze protoze tak i nasledne since".split()
+)
+_COMMENTS = frozenset(["it 's", "it is", "it was", "je to", "to je", "jde o", "bylo to", "that 's", "that is"])
+_HAS = frozenset("has have had got ma mam mel mela".split())
+_NOT = frozenset(["not", "never", "no", "nobody", "without"])
+_CHIP_AMOUNTS = (AmountKind.AMOUNT, AmountKind.CHIPS)
+_BETS = ("act.bet", "act.open", "act.raise", "act.make-it", "act.all-in")
+_NAMED = ("who.utg", "who.utg+1", "who.utg+2", "who.utg+3", "who.mp", "who.lojack", "who.hijack", "who.cutoff",
+          "who.button", "who.sb", "who.bb", "who.letter")  # fmt: skip
+_ORDER = {name.removeprefix("who."): at for at, name in enumerate(_NAMED[:-1])}
+
+
+class Mode(StrEnum):
+    """What a phrase is for."""
+
+    FACT = "fact"
+    QUESTION = "question"
+    CLAIM = "claim"
+    INTENT = "intent"
+    CONDITION = "condition"
+
+
+class Kind(StrEnum):
+    """What an event is."""
+
+    BET = "bet"
+    RAISE = "raise"
+    CALL = "call"
+    CHECK = "check"
+    FOLD = "fold"
+    ALL_IN = "all-in"
+    PUT = "put"
+    SAY = "say"
+    PULL = "pull-back"
+
+
+class Role(StrEnum):
+    """What a number in the text is there for; ``UNUSED`` is one that nobody could place."""
+
+    LEVEL = "level"
+    ACT = "act"
+    SPEECH = "speech"
+    STACK = "stack"
+    POT = "pot"
+    POSTED = "posted"
+    PLAYERS = "players"
+    CLAIM = "claim"
+    INTENT = "intent"
+    QUESTION = "question"
+    CONDITION = "condition"
+    NAME = "name"
+    ASIDE = "aside"
+    UNUSED = "unused"
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A number of the text with its role."""
+
+    role: Role
+    start: int
+    end: int
+    chips: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One act: who, what, and with how many chips; ``start:end`` in the text."""
+
+    actor: str
+    kind: Kind
+    start: int
+    end: int
+    amount: int | None = None
+    chips: tuple[int, ...] = ()
+    basis: Basis = Basis.TOTAL
+    words: tuple[Declaration, ...] = ()
+    silent: bool = False
+    out_of_turn: bool = False
+    together: bool = False
+    generic: bool = False
+    """The verb says nothing about how: "da 400", "seat 4 1200"."""
+    count: int = 1
+    """How many players did it."""
+    street: str = ""
+    one_back: bool = False
+
+    @property
+    def total(self) -> int | None:
+        """Chips, if the event names any."""
+        return sum(self.chips) if self.chips else self.amount
+
+
+@dataclass(slots=True)
+class Story:
+    """Everything that was read."""
+
+    text: str
+    language: str
+    level: tuple[int, int] | None = None
+    ante: int | None = None
+    street: str = ""
+    structure: Structure | None = None
+    cash: bool = False
+    heads_up: bool = False
+    multiway: bool = False
+    people: int | None = None
+    pot: int | None = None
+    in_front: int | None = None
+    """Chips that the text says lie in front of the player after his act."""
+    nothing_bet: bool = False
+    unraised: bool = False
+    folded_to: bool = False
+    substantial: bool = False
+    out_of_turn: bool = False
+    events: list[Event] = field(default_factory=list)
+    posted: dict[str, int] = field(default_factory=dict)
+    stacks: dict[str, int] = field(default_factory=dict)
+    placed: list[Placed] = field(default_factory=list)
+    spans: dict[str, list[tuple[int, int]]] = field(default_factory=dict)
+    asks: set[str] = field(default_factory=set)
+    asked_about: str = ""
+    doubts: list[tuple[str, int, int]] = field(default_factory=list)
+    conditional: list[Event] = field(default_factory=list)
+    has_condition: bool = False
+
+    @property
+    def unused(self) -> list[Placed]:
+        """The numbers that could not be placed."""
+        return [one for one in self.placed if one.role is Role.UNUSED]
+
+    def doubt(self, why: str, at: Phrase | Mention) -> None:
+        """Note something that keeps the story from being ruled on."""
+        self.doubts.append((why, at.start, at.end))
+
+
+@dataclass(slots=True)
+class Phrase:
+    """A stretch of one clause with at most one act."""
+
+    items: list[Mention]
+    quoted: list[Mention]
+    words: list[str]
+    sentence: int
+    start: int
+    end: int
+    asks: bool = False
+    """The sentence ends in a question mark or is the last one."""
+    colon: bool = False
+    quote: bool = False
+
+    def having(self, *concepts: str) -> list[Mention]:
+        """The items with one of the concepts."""
+        return [item for item in self.items if item.is_(*concepts)]
+
+    @property
+    def amounts(self) -> list[Mention]:
+        """The chip amounts of the phrase."""
+        return [item for item in self.items if item.amount and item.amount.kind in _CHIP_AMOUNTS]
+
+
+# --- cutting into phrases ---
+
+
+def _phrases(read: Mentioned) -> list[Phrase]:
+    tokens, by_first = read.tokens, {mention.first: mention for mention in read.mentions}
+    questions = {token.sentence for token in tokens if token.folded == "?"}
+    last_sentence = tokens[-1].sentence if tokens else 0
+    phrases: list[Phrase] = []
+    current: Phrase | None = None
+    quoting, clause, index = False, -1, 0
+    while index < len(tokens):
+        token, mention = tokens[index], by_first.get(index)
+        if token.kind is TokenKind.QUOTE_OPEN:
+            quoting = True
+        elif token.kind is TokenKind.QUOTE_CLOSE:
+            quoting, clause = False, token.clause
+        conjunction = (
+            mention is None
+            and not quoting
+            and (token.folded in _CONJUNCTIONS or (token.folded == "a" and read.language == "cs" and token.text == "a"))
+        )
+        colon = token.folded == ":" and current is not None
+        if colon and current is not None:
+            current.colon = True
+        fresh = current is None or (not quoting and (token.clause != clause or conjunction)) or (
+            token.sentence != current.sentence
+        )  # fmt: skip
+        if current is not None and mention and not quoting and not fresh and _splits(current, mention, read, by_first):
+            fresh = True
+        if fresh and not (token.kind in (TokenKind.PUNCTUATION, TokenKind.QUOTE_CLOSE) and current is not None):
+            asks = token.sentence in questions or token.sentence == last_sentence
+            current = Phrase([], [], [], token.sentence, token.start, token.end, asks)
+            phrases.append(current)
+        if not quoting:
+            clause = token.clause
+        assert current is not None
+        stop = mention.stop if mention else index + 1
+        current.end = max(current.end, tokens[stop - 1].end)
+        if quoting:
+            current.quote = True
+        elif token.kind in (TokenKind.WORD, TokenKind.NUMBER):
+            current.words.extend(word.folded for word in tokens[index:stop])
+        if mention:
+            (current.quoted if quoting else current.items).append(mention)
+        index = stop
+    return [phrase for phrase in phrases if phrase.words or phrase.items or phrase.quoted]
+
+
+def _splits(current: Phrase, mention: Mention, read: Mentioned, by_first: dict[int, Mention]) -> bool:
+    """Whether a new act begins inside the clause: "utg bets 200 button calls", "bet 300 raise 1100"."""
+    acts = current.having("act.")
+    if not acts or current.having("act.say", "quality.silent") and not current.amounts and mention.is_("act."):
+        return False
+    if mention.is_("who.") and not mention.is_("who.he", "who.hero", "who.staff", "who.everybody"):
+        after = next((by_first[at] for at in range(mention.stop, min(mention.stop + 2, len(read.tokens))) if at in by_first),
+                     None)  # fmt: skip
+        return after is not None and (after.is_("act.", "quality.silent") or (after.amount is not None and bool(
+            current.amounts)))  # fmt: skip
+    if mention.is_("act.") and mention.is_("act.bet", "act.raise", "act.call", "act.fold", "act.check", "act.all-in"):
+        same = mention.is_("act.all-in") or acts[-1].is_("act.all-in", "act.put", "act.give", "act.make-it", "act.say",
+                                                         "act.pull-back", "act.open")  # fmt: skip
+        return bool(current.amounts) or not same
+    return False
+
+
+# --- reading phrases ---
+
+
+@lru_cache(maxsize=64)
+def _cached(text: str) -> Story:
+    return _Teller(mentions(text)).tell()
+
+
+def story(text: str) -> Story:
+    """Read a text as a story; linear in its length; never raises. The value is shared: do not change it."""
+    return _cached(text)
+
+
+def actor_name(mention: Mention) -> str:
+    """The player's name in the story."""
+    if mention.amount is not None:
+        return f"seat {mention.amount.base}"
+    if mention.name:
+        return mention.name
+    who = [concept.removeprefix("who.") for concept in mention.concepts if concept.startswith("who.")]
+    return who[0] if who else ""
+
+
+class _Teller:
+    def __init__(self, read: Mentioned) -> None:
+        self.read = read
+        self.story = Story(read.text, read.language)
+        self.actor = ""
+        self.nameless = 0
+        self.mode, self.sentence = Mode.FACT, -1
+        self.pending_chip = False
+        self.joint = ""
+
+    def tell(self) -> Story:
+        story = self.story
+        phrases = _phrases(self.read)
+        self._level()
+        for phrase in phrases:
+            self._one(phrase)
+        if not story.events and story.conditional:
+            # "if a player silently puts out ...": the condition is the case itself
+            story.events = story.conditional
+        elif story.conditional:
+            story.has_condition = True
+        placed = {(one.start, one.end) for one in story.placed}
+        for mention in self.read.mentions:
+            if mention.amount and (mention.start, mention.end) not in placed:
+                self._rest(mention.amount, mention)
+        story.placed.sort(key=lambda one: one.start)
+        return story
+
+    def _rest(self, amount: Amount, mention: Mention) -> None:
+        aside = amount.kind in (
+            AmountKind.TIME, AmountKind.SEAT, AmountKind.ORDINAL, AmountKind.CARDS, AmountKind.REFERENCE,
+            AmountKind.PEOPLE, AmountKind.FRACTION, AmountKind.PERCENT, AmountKind.MULTIPLE,
+        )  # fmt: skip
+        self._place(mention, Role.NAME if aside else Role.UNUSED)
+
+    def _place(self, mention: Mention, role: Role, chips: int | None = None) -> None:
+        self.story.placed.append(Placed(role, mention.start, mention.end, chips))
+
+    def _mark(self, fact: str, mention: Mention) -> None:
+        self.story.spans.setdefault(fact, []).append((mention.start, mention.end))
+
+    def _level(self) -> None:
+        for mention in self.read.mentions:
+            amount = mention.amount
+            if amount and amount.kind is AmountKind.LEVEL and self.story.level is None:
+                small, big = amount.values[0], amount.values[1]
+                if isinstance(small, int) and isinstance(big, int):
+                    self.story.level, self.story.ante = (small, big), amount.ante
+                    self._place(mention, Role.LEVEL)
+                    self._mark("facing.minimum_bet", mention)
+
+    # -- modes
+
+    def _one(self, phrase: Phrase) -> None:
+        if phrase.sentence != self.sentence:
+            self.mode, self.sentence = Mode.FACT, phrase.sentence
+        self._scene(phrase)
+        self.mode = self._mode(phrase)
+        self._questions(phrase)
+        if self.mode is Mode.FACT:
+            self._fact(phrase)
+            return
+        if self.mode is Mode.CONDITION:
+            before, self.story.events = self.story.events, []
+            actor = self.actor
+            self._fact(phrase)
+            self.story.conditional += self.story.events
+            self.story.events = before
+            if before:
+                self.actor = actor
+            return
+        if self.mode is Mode.INTENT and any(item.amount and item.amount.chips for item in phrase.items):
+            self.pending_chip = True
+        role = {Mode.QUESTION: Role.QUESTION, Mode.CLAIM: Role.CLAIM, Mode.INTENT: Role.INTENT}[self.mode]
+        for item in (*phrase.items, *phrase.quoted):
+            if item.amount and item.amount.kind is not AmountKind.LEVEL:
+                self._place(item, role)
+
+    def _mode(self, phrase: Phrase) -> Mode:
+        first = phrase.items[0] if phrase.items else None
+        if self.mode in (Mode.QUESTION, Mode.CLAIM) and not self._new_act(phrase):
+            return self.mode
+        if self.mode is Mode.CONDITION and not phrase.having("aside.ask") and not self._begins_with_question(phrase):
+            return Mode.CONDITION
+        staff = phrase.having("who.staff")
+        if staff and (phrase.colon or phrase.having("aside.claim", "act.") or phrase.quote) and not self._player(phrase):
+            return Mode.CLAIM
+        if " ".join(phrase.words[:2]) in _COMMENTS and not phrase.having("quality.correction"):
+            return Mode.CLAIM
+        if phrase.colon and first is not None and self._is_player(first) and len(phrase.items) == 1:
+            return Mode.CLAIM if self.story.events else Mode.FACT
+        if phrase.having("aside.claim") and not phrase.having("quality.silent"):
+            if self._unread_claim(phrase):
+                self.story.doubt("reported speech", phrase)
+            return Mode.CLAIM
+        if phrase.having("aside.condition") and phrase.having("aside.condition")[0] in phrase.items[:2]:
+            return Mode.CONDITION
+        if self._begins_with_question(phrase) or self._alternatives(phrase) or self._short_question(phrase):
+            return Mode.QUESTION
+        intent = phrase.having("aside.intent")
+        if intent and not phrase.having("quality.silent"):
+            physical = phrase.having("act.put", "act.say")
+            if physical and physical[0].start < intent[0].start and not phrase.having("act.say"):
+                self.story.doubt("act and intention in one phrase", phrase)
+            return Mode.INTENT
+        return Mode.FACT
+
+    def _player(self, phrase: Phrase) -> Mention | None:
+        return next((item for item in phrase.items if self._is_player(item)), None)
+
+    def _is_player(self, item: Mention) -> bool:
+        if item.amount is not None:
+            return item.amount.kind is AmountKind.SEAT
+        return item.is_("who.") and not item.is_("who.staff", "who.everybody", "who.he")
+
+    def _new_act(self, phrase: Phrase) -> bool:
+        """Whether a phrase leaves a claim or a question: a player of its own does something with chips."""
+        player = self._player(phrase)
+        acted = phrase.having("act.put", "act.give") and phrase.amounts
+        return bool(
+            self.mode is Mode.CLAIM
+            and player is not None
+            and player is phrase.items[0]
+            and (acted or (phrase.having("act.say") and not phrase.having("aside.claim")))
+        )
+
+    def _unread_claim(self, phrase: Phrase) -> bool:
+        """A player's own act told as reported speech: "button said he raises to 500"."""
+        player = self._player(phrase)
+        who = actor_name(player) if player and player is phrase.items[0] else self.actor
+        who = self._first_actor() if who == "first" else who
+        known = any(event.actor == who for event in self.story.events)
+        return bool(phrase.having("act.bet", "act.raise", "act.call", "act.all-in") and not known and player)
+
+    def _begins_with_question(self, phrase: Phrase) -> bool:
+        if not phrase.items:
+            return False
+        first = phrase.items[0]
+        begins = first.is_("aside.ask", "ask.") and phrase.words[: 1] == first.text.lower().split()[:1]
+        begins = begins or (first.is_("aside.ask", "ask.") and first is phrase.items[0] and not phrase.amounts)
+        if not begins:
+            return False
+        if first.is_("ask.") and not first.is_("aside.ask"):
+            return True
+        plain = first.text.lower() in ("ma", "je", "is", "was", "has", "am", "are", "uz", "had", "mam", "byl", "min", "max")
+        return phrase.asks or not plain
+
+    def _alternatives(self, phrase: Phrase) -> bool:
+        return phrase.asks and bool(phrase.having("aside.or")) and not phrase.having("act.say") and self._player(phrase) is None
+
+    def _short_question(self, phrase: Phrase) -> bool:
+        """A bare "call?" after what was told."""
+        bare = phrase.items and all(item.is_("act.", "aside.", "quality.total") and not item.amount for item in phrase.items)
+        ends = self.read.text[phrase.end : phrase.end + 2].lstrip()[:1] == "?" or phrase.asks
+        return bool(bare and ends and self.story.events and self.story.events[-1].kind in (Kind.PUT, Kind.SAY))
+
+    # -- what holds for the whole text
+
+    def _scene(self, phrase: Phrase) -> None:
+        story = self.story
+        for item in phrase.items:
+            for street in ("preflop", "flop", "turn", "river", "postflop"):
+                if item.is_(f"street.{street}") and self.mode is Mode.FACT and not self._begins_with_question(phrase):
+                    self._street(street, item)
+            if item.is_("game.cash"):
+                story.cash = True
+            if item.is_("game.pot-limit"):
+                story.structure = Structure.POT_LIMIT
+                self._mark("facing.structure", item)
+            elif item.is_("game.limit") and story.structure is None:
+                story.structure = Structure.LIMIT
+                self._mark("facing.structure", item)
+            elif item.is_("game.no-limit"):
+                story.structure = Structure.NO_LIMIT
+                self._mark("facing.structure", item)
+            if item.is_("quality.multiway"):
+                story.multiway = True
+                self._mark("facing.players", item)
+            if item.is_("quality.heads-up"):
+                story.heads_up = True
+                self._mark("facing.players", item)
+            if item.is_("quality.substantial"):
+                story.substantial = True
+            if item.is_("quality.out-of-turn"):
+                story.out_of_turn = True
+            if item.is_("quality.opening-none"):
+                story.nothing_bet = True
+                self._mark("facing.bet", item)
+            if item.is_("quality.unraised"):
+                story.unraised = True
+            if item.is_("quality.folded-to"):
+                story.folded_to = True
+            if item.amount and item.amount.kind is AmountKind.PEOPLE:
+                self._people(item, item.amount)
+
+    def _street(self, street: str, item: Mention) -> None:
+        story = self.story
+        if street == "postflop" and story.street in ("flop", "turn", "river"):
+            return
+        if street != story.street:
+            story.street = street
+            self._mark("street", item)
+
+    def _people(self, item: Mention, amount: Amount) -> None:
+        unit = amount.unit.rstrip(".,:")
+        if unit in ("caller", "callers", "limper", "limpers", "raisers", "raiser"):
+            return
+        if self.story.people is None and isinstance(amount.base, int) and 2 <= amount.base <= 10:
+            self.story.people = amount.base
+            if amount.unit.startswith("way"):
+                self.story.multiway = self.story.multiway or amount.base > 2
+            self._mark("facing.players", item)
+        self._place(item, Role.PLAYERS)
+
+    def _questions(self, phrase: Phrase) -> None:
+        story = self.story
+        if phrase.having("ask.min-raise"):
+            story.asks.add("min-raise")
+        if phrase.having("ask.to-call") and self.mode is Mode.QUESTION:
+            story.asks.add("to-call")
+        if phrase.having("ask.max"):
+            story.asks.add("max")
+        raise_word = phrase.having("act.raise")
+        may = phrase.having("ask.may")
+        if phrase.having("ask.reopen") or (may and raise_word and self.mode in (Mode.QUESTION, Mode.INTENT)):
+            story.asks.add("may-raise")
+            subject = next((item for item in phrase.items if self._is_player(item) and not item.is_("who.hero")), None)
+            hero = next((item for item in phrase.items if item.is_("who.hero")), None)
+            chosen = subject or hero
+            if chosen is not None and not story.asked_about:
+                name = actor_name(chosen)
+                story.asked_about = self._first_actor() if name == "first" else name
+            elif not story.asked_about and any(word in phrase.words for word in ("muzu", "smim", "mozem")):
+                story.asked_about = "hero"
+
+    # -- facts
+
+    def _fact(self, phrase: Phrase) -> None:
+        acts = [item for item in phrase.items if item.is_("act.")]
+        player = self._player(phrase)
+        he = phrase.having("who.he")
+        self._silence(phrase)
+        if player is not None and self._moves_on(phrase, player, acts):
+            self.actor = self._name(player, phrase)
+        if phrase.having("quality.out-of-turn") and not acts and self.story.events and player is None:
+            self.story.events[-1] = replace(self.story.events[-1], out_of_turn=True)
+        alone = player is not None and len(phrase.items) == 1 and not phrase.quote
+        self.joint = actor_name(player) if alone and player is not None else self.joint if acts else ""
+        self._numbers_beside(phrase)
+        free = [item for item in phrase.amounts if not self._is_placed(item)]
+        if self._negated(phrase, acts):
+            return
+        if not acts and (phrase.quote and phrase.quoted) and (player or he or free):
+            self._speech(phrase, phrase.quoted, None)
+            free = [item for item in free if not self._is_placed(item)]
+            if not free:
+                return
+        if not acts and phrase.quote and phrase.quoted and not phrase.items:
+            self._speech(phrase, phrase.quoted, None)
+            return
+        if not acts:
+            self._without_verb(phrase, player, free)
+            return
+        say = next((act for act in acts if act.is_("act.say")), None)
+        if say is not None and say.text.lower() in ("goes", "verbal") and not phrase.quote:
+            acts.remove(say)
+            say = None
+            if not acts:
+                self._without_verb(phrase, player, free)
+                return
+        if say is not None or (phrase.quote and phrase.quoted):
+            after = [item for item in phrase.items if say is None or item.start > say.start]
+            self._speech(phrase, phrase.quoted or after, say)
+            return
+        self._act(phrase, acts, free)
+
+    def _is_placed(self, item: Mention) -> bool:
+        return any(one.start == item.start for one in self.story.placed)
+
+    def _moves_on(self, phrase: Phrase, player: Mention, acts: Sequence[Mention]) -> bool:
+        """Whether the player mentioned is the one who acts, not the one who is acted upon."""
+        before_act = not acts or player.start < acts[0].start or acts[0].is_("act.put") and len(acts) == 1 and (
+            acts[0].text.lower() in ("in goes", "in go"))  # fmt: skip
+        if before_act:
+            return True
+        # Czech may put the player after the verb: "hodi tam utg zeton"
+        return not self.actor and self.read.language == "cs"
+
+    def _name(self, player: Mention, phrase: Phrase) -> str:
+        name = actor_name(player)
+        if name == "first":
+            return self._first_actor()
+        if name in ("second", "third", "fourth") and any(event.actor == name for event in self.story.events):
+            return name
+        if name in ("next", "somebody") or (name == "second" and player.text.lower().startswith(("another", "j"))):
+            last = self.story.events[-1] if self.story.events else None
+            if name == "somebody" and last and last.actor == self.actor and last.kind in (Kind.SAY, Kind.PUT, Kind.PULL):
+                return self.actor
+            return self._new_player(name)
+        return name
+
+    def _new_player(self, name: str) -> str:
+        self.nameless += 1
+        return f"{name} {self.nameless}"
+
+    def _first_actor(self) -> str:
+        for event in self.story.events:
+            if event.kind in (Kind.BET, Kind.RAISE):
+                return event.actor
+        return "first"
+
+    def _negated(self, phrase: Phrase, acts: Sequence[Mention]) -> bool:
+        """ "didn't call", "never puts chips in": nothing happened."""
+        if not acts or not _NOT & set(phrase.words):
+            return False
+        if phrase.having("quality.silent", "quality.opening-none", "quality.unraised") and len(acts) >= 1:
+            return False
+        return True
+
+    def _silence(self, phrase: Phrase) -> None:
+        """Silence told after the chips belongs to them: "puts two 1000 chips, no word"."""
+        if not phrase.having("quality.silent") or phrase.having("act.put", "act.give"):
+            return
+        for at in range(len(self.story.events) - 1, -1, -1):
+            event = self.story.events[at]
+            if event.kind is Kind.PUT:
+                self.story.events[at] = replace(event, silent=True)
+            break
+
+    def _numbers_beside(self, phrase: Phrase) -> None:
+        """Stacks, pots and posted blinds: numbers that are no act."""
+        items = phrase.items
+        for at, item in enumerate(items):
+            if not item.amount or item.amount.kind not in _CHIP_AMOUNTS or not isinstance(item.amount.base, int):
+                continue
+            near = [items[other] for other in (at - 1, at + 1) if 0 <= other < len(items)]
+            beside = [other for other in near if not other.amount and self._adjacent(other, item)]
+            if any(other.is_("quality.in-front") for other in beside) or self._before_in_front(item):
+                self.story.in_front = item.amount.base
+                self._place(item, Role.ASIDE, item.amount.base)
+            elif any(other.is_("quality.pot-size") for other in beside):
+                self.story.pot = item.amount.base
+                self._place(item, Role.POT, item.amount.base)
+                self._mark("facing.pot", item)
+            elif any(other.is_("quality.behind") for other in beside) and not (
+                phrase.having("act.put", "act.bet", "act.raise", "act.call", "act.give") and at + 1 < len(items)
+                and items[at + 1].is_("act.")
+            ):  # fmt: skip
+                self.story.stacks[self.actor] = item.amount.base
+                self._place(item, Role.STACK, item.amount.base)
+                self._mark("facing.stack", item)
+
+    def _before_in_front(self, item: Mention) -> bool:
+        after = [token.folded for token in self.read.tokens[item.stop : item.stop + 2]]
+        return after in (["in", "front"], ["pred", "sebou"], ["pred", "nim"])
+
+    def _adjacent(self, left: Mention, right: Mention) -> bool:
+        between = self.read.tokens[min(left.stop, right.stop) : max(left.first, right.first)]
+        return len(between) <= 2 and all(
+            token.folded in ("is", "je", "of", "the", "has", "a", "his", "with", "was", "mu", "za", "jen", "only") for token in between
+        )
+
+    def _without_verb(self, phrase: Phrase, player: Mention | None, free: list[Mention]) -> None:
+        """ "seat 4 1200", "B na 200", "sb is 150", "but it's a 500", "three callers"."""
+        items = phrase.items
+        counted = [item for item in items if item.amount and item.amount.kind in (AmountKind.PEOPLE, AmountKind.COUNT)]
+        for item in counted:
+            self._counted(item)
+        if not free:
+            if phrase.having("quality.put-all"):
+                self.story.doubt("chips without an amount", phrase)
+            return
+        item = free[0]
+        amount = item.amount
+        assert amount is not None
+        if player is None and len(free) == 1 and self._more_words(phrase, item, amount):
+            return
+        if phrase.having("quality.correction") and amount.chips and self.pending_chip:
+            self._add_chips(amount.chips, item)
+            self.pending_chip = False
+            return
+        blind = next((other for other in items if other.is_("who.sb", "who.bb")), None)
+        if len(free) > 1 or not isinstance(amount.base, int) or player is None:
+            return
+        if blind is not None and not self._plays_on(amount.base):
+            self._post(actor_name(blind), amount.base, item)
+            return
+        if _HAS & set(phrase.words):
+            self.story.stacks[self.actor] = amount.base
+            self._place(item, Role.STACK, amount.base)
+            return
+        if amount.chips or player.is_("who.hero"):
+            return
+        if phrase.having("quality.behind", "quality.pot-size"):
+            return
+        self._bet_to(phrase, item, Kind.RAISE, generic=True)
+
+    def _more_words(self, phrase: Phrase, item: Mention, amount: Amount) -> bool:
+        """What follows a speech: "raise, 800", "all in (about 25,000)", "three hundred, no, four hundred"."""
+        last = self.story.events[-1] if self.story.events else None
+        if last is None or not isinstance(amount.base, int) or amount.kind is not AmountKind.AMOUNT:
+            return False
+        if last.kind is Kind.ALL_IN and last.amount is None:
+            self._place(item, Role.ACT, amount.base)
+            self.story.events[-1] = replace(last, amount=amount.base)
+            return True
+        if last.kind is not Kind.SAY or not last.words or amount.bare_word or amount.base <= 0:
+            return False
+        self._place(item, Role.SPEECH, amount.base)
+        first = last.words[0]
+        if first.amount is None and not first.readings and first.said in (Said.RAISE, Said.BET, Said.ALL_IN):
+            words = (replace(first, amount=amount.base, basis=self._basis(phrase, item)), *last.words[1:])
+        else:
+            words = (*last.words, Declaration(said=Said.AMOUNT, amount=amount.base))
+        self.story.events[-1] = replace(last, words=words)
+        return True
+
+    def _plays_on(self, chips: int) -> bool:
+        """Whether an amount beside a blind is more than the blind itself."""
+        level = self.story.level
+        return level is not None and chips > level[1]
+
+    def _counted(self, item: Mention) -> None:
+        """ "one caller", "five limpers", "two folds", "jeden call"."""
+        amount = item.amount
+        assert amount is not None
+        unit = amount.unit.rstrip(".,:")
+        kind = {"call": Kind.CALL, "limp": Kind.CALL, "fold": Kind.FOLD, "chec": Kind.CHECK}.get(unit[:4])
+        if kind is None or not isinstance(amount.base, int) or not 0 < amount.base < 10:
+            return
+        self._place(item, Role.ACT)
+        self._event(Event(self._new_player(unit), kind, item.start, item.end, count=amount.base))
+
+    def _post(self, blind: str, chips: int, item: Mention) -> None:
+        self.story.posted[blind] = chips
+        self._place(item, Role.POSTED, chips)
+        self._mark("facing.in_front", item)
+
+    def _add_chips(self, chips: tuple[int, ...], item: Mention) -> None:
+        for at in range(len(self.story.events) - 1, -1, -1):
+            event = self.story.events[at]
+            if event.kind is Kind.PUT:
+                before = event.chips or ((event.amount,) if event.amount else ())
+                self.story.events[at] = replace(event, chips=(*before, *chips), amount=None, end=item.end)
+                self._place(item, Role.ACT, sum(chips))
+                self._mark("motions", item)
+                return
+
+    # -- acts
+
+    def _act(self, phrase: Phrase, acts: list[Mention], free: list[Mention]) -> None:
+        kinds = [act for act in acts if not act.is_("act.give", "act.put", "act.gone-back")]
+        if phrase.having("act.pull-back"):
+            self._pull(phrase, free)
+            return
+        counted = [item for item in phrase.items if item.amount and item.amount.kind is AmountKind.COUNT]
+        if not kinds:
+            self._put(phrase, acts, free)
+            return
+        act = kinds[0]
+        if act.is_("act.all-in") and len(kinds) > 1 and kinds[1].is_("act.call") or (
+            act.is_("act.call") and len(kinds) > 1 and kinds[1].is_("act.all-in")
+        ):  # fmt: skip
+            act = next(one for one in kinds if one.is_("act.call"))
+        elif any(one.is_("act.all-in") for one in kinds):
+            act = next(one for one in kinds if one.is_("act.all-in"))
+        elif len(kinds) > 1 and not kinds[0].is_("act.open", "act.make-it"):
+            self.story.doubt("several acts in one phrase", phrase)
+            return
+        if act.is_("act.post"):
+            self._posting(phrase, free)
+            return
+        for item in counted:
+            self._counted(item)
+        if act.is_("act.fold", "act.check"):
+            self._plain(phrase, Kind.FOLD if act.is_("act.fold") else Kind.CHECK, act)
+        elif act.is_("act.limp"):
+            self._plain(phrase, Kind.CALL, act)
+        elif act.is_("act.call"):
+            self._called(phrase, act, free)
+        elif phrase.having("act.put-all"):
+            self.story.doubt("chips without an amount", phrase)
+        else:
+            kind = Kind.ALL_IN if act.is_("act.all-in") else Kind.BET if act.is_("act.bet") else Kind.RAISE
+            self._bet(phrase, act, kind, free)
+
+    def _posting(self, phrase: Phrase, free: list[Mention]) -> None:
+        blind = next((item for item in phrase.items if item.is_("who.sb", "who.bb")), None)
+        for item in free[:1]:
+            if item.amount and isinstance(item.amount.base, int) and (blind is not None or self.actor in ("sb", "bb")):
+                self._post(actor_name(blind) if blind else self.actor, item.amount.base, item)
+
+    def _plain(self, phrase: Phrase, kind: Kind, act: Mention) -> None:
+        if phrase.having("who.everybody"):
+            self._event(Event("everybody", kind, act.start, act.end, count=0))
+            return
+        both = [item for item in phrase.items if self._is_player(item)]
+        if len(both) > 1 and ("both" in phrase.words or {"and", "a"} & set(phrase.words)):
+            for item in both:
+                self._event(self._made(actor_name(item), kind, phrase))
+            return
+        self._joined(kind, phrase)
+        self._event(self._made(self._acting(phrase), kind, phrase))
+
+    def _joined(self, kind: Kind, phrase: Phrase) -> None:
+        """ "utg+1 and utg+2 both fold": the first of the two."""
+        if self.joint and self.joint != self.actor:
+            self._event(self._made(self.joint, kind, phrase))
+        self.joint = ""
+
+    def _made(self, actor: str, kind: Kind, phrase: Phrase, **more: object) -> Event:
+        out = bool(phrase.having("quality.out-of-turn"))
+        made = Event(actor, kind, phrase.start, phrase.end, out_of_turn=out, street=self.story.street)
+        return replace(made, **more)  # type: ignore[arg-type]
+
+    def _called(self, phrase: Phrase, act: Mention, free: list[Mention]) -> None:
+        if phrase.having("who.everybody") and not self._player(phrase):
+            self._event(Event("everybody", Kind.CALL, act.start, act.end, count=0))
+            return
+        amount = free[0].amount if free else None
+        if amount is not None and amount.kind is AmountKind.AMOUNT and isinstance(amount.base, int):
+            self._place(free[0], Role.ACT, amount.base)
+            self._event(self._made(self._acting(phrase), Kind.CALL, phrase, amount=amount.base))
+        elif amount is None:
+            self._joined(Kind.CALL, phrase)
+            self._event(self._made(self._acting(phrase), Kind.CALL, phrase))
+        else:
+            self.story.doubt("a call told with its chips", phrase)
+
+    def _bet(self, phrase: Phrase, act: Mention, kind: Kind, free: list[Mention]) -> None:
+        if phrase.having("who.everybody"):
+            self.story.doubt("several players bet", phrase)
+            return
+        after = [item for item in free if item.start > act.start] or free
+        if len(free) > 1:
+            self.story.doubt("several amounts for one act", phrase)
+            return
+        if not after:
+            both = [item for item in phrase.items if self._is_player(item)]
+            if kind is Kind.ALL_IN and len(both) > 1:
+                self.story.doubt("several players all in", phrase)
+            self._event(self._made(self._acting(phrase), kind, phrase))
+            return
+        self._bet_to(phrase, after[0], kind)
+
+    def _acting(self, phrase: Phrase) -> str:
+        """Who bets: the one spoken of, or somebody new when the text names nobody ("bet 300, raise 1100")."""
+        player = self._player(phrase) or next(iter(phrase.having("who.he")), None)
+        if player is None and self.story.events and phrase.words and self.story.events[-1].actor == self.actor and (
+            not self._same_turn(phrase)
+        ):  # fmt: skip
+            self.actor = self._new_player("player")
+        if not self.actor:
+            self.actor = self._new_player("player")
+        return self.actor
+
+    def _same_turn(self, phrase: Phrase) -> bool:
+        """Whether a phrase without a player goes on with the one before."""
+        last = self.story.events[-1]
+        return last.kind in (Kind.SAY, Kind.PUT, Kind.PULL)
+
+    def _bet_to(self, phrase: Phrase, item: Mention, kind: Kind, *, generic: bool = False) -> None:
+        amount = item.amount
+        if amount is None or not isinstance(amount.base, int) or amount.base <= 0 or amount.bare_word and amount.kind is (
+            AmountKind.AMOUNT) and not self.read.text[amount.start : amount.end].isdigit():  # fmt: skip
+            return
+        chips = amount.chips if amount.kind is AmountKind.CHIPS else ()
+        if chips and not generic and kind is not Kind.ALL_IN and len(chips) > 1:
+            self.story.doubt("a bet told with its chips", phrase)
+        actor = self._acting(phrase)
+        self._place(item, Role.ACT, amount.base)
+        self._mark("facing.bet", item)
+        basis = self._basis(phrase, item)
+        last = self.story.events[-1] if self.story.events else None
+        if last and last.kind is Kind.PUT and last.actor == actor and last.total == amount.base:
+            # "three 1000 chips (raise to 3k)": what was put out and what it was ruled
+            self.story.events.pop()
+        self._event(self._made(actor, kind, phrase, amount=amount.base, basis=basis, generic=generic))
+
+    def _basis(self, phrase: Phrase, item: Mention) -> Basis:
+        """ "o 300", "by 300", "300 more", "300 on top" count from the bet faced; "to 800" and "raise 500" are totals."""
+        tokens = self.read.tokens
+        before = tokens[item.first - 1].folded if item.first else ""
+        if before == "by" or (before == "o" and self.read.language == "cs"):
+            return Basis.ON_TOP
+        if any(other.is_("quality.more") and 0 <= other.first - item.stop <= 1 for other in (*phrase.items, *phrase.quoted)):
+            return Basis.ON_TOP
+        if before in ("another", "dalsich", "extra", "jeste") or tokens[item.first - 2].folded in ("another", "dalsich"):
+            return Basis.ON_TOP
+        return Basis.TOTAL
+
+    def _put(self, phrase: Phrase, acts: list[Mention], free: list[Mention]) -> None:
+        give = all(act.is_("act.give") for act in acts)
+        silent = bool(phrase.having("quality.silent"))
+        counts = [item for item in phrase.items if item.amount and item.amount.kind is AmountKind.CHIP_COUNT]
+        if counts or (phrase.having("act.put-all") and not free):
+            self.story.doubt("chips without their values", phrase)
+            return
+        if not free:
+            if phrase.having("quality.one-chip"):
+                self.story.doubt("a chip without its value", phrase)
+            return
+        amounts = [item.amount for item in free if item.amount is not None]
+        actor = self.actor or "somebody"
+        last = self.story.events[-1] if self.story.events else None
+        spoke = last is not None and last.actor == actor and last.kind in (Kind.SAY, Kind.PUT, Kind.PULL)
+        if len(free) == 1 and amounts[0].kind is AmountKind.AMOUNT and give and not silent and not spoke:
+            self._bet_to(phrase, free[0], Kind.RAISE, generic=True)
+            return
+        chips: tuple[int, ...] = ()
+        if len(free) > 1 and not all(amount.kind is AmountKind.CHIPS for amount in amounts):
+            self.story.doubt("several amounts for one act", phrase)
+            return
+        for item, amount in zip(free, amounts, strict=True):
+            if amount.kind is AmountKind.CHIPS:
+                chips += amount.chips
+            if not isinstance(amount.base, int) or amount.base <= 0 or amount.bare_word and not item.text.isdigit():
+                return
+            self._place(item, Role.ACT, amount.base)
+            self._mark("motions", item)
+        base = amounts[0].base
+        single = base if not chips and isinstance(base, int) else None
+        together = bool(phrase.having("quality.together"))
+        self._event(
+            self._made(actor, Kind.PUT, phrase, amount=single, chips=chips, silent=silent, together=together, generic=give)
+        )
+
+    def _pull(self, phrase: Phrase, free: list[Mention]) -> None:
+        """Chips taken back: a blind swapped for a chip, or chips just let go."""
+        actor = self.actor or "somebody"
+        own = [event for event in self.story.events if event.actor == actor]
+        released = bool(own) and own[-1].kind is Kind.PUT
+        if released:
+            one = bool(phrase.having("quality.taken-one")) or "one" in phrase.words
+            last = self.story.events[-1]
+            chips = last.chips
+            taken: int | None = free[0].amount.base if free and free[0].amount else None  # type: ignore[assignment]
+            if free:
+                self._place(free[0], Role.ACT, taken)
+            elif one and chips and len(set(chips)) == 1:
+                taken = chips[0]
+            if taken is None or not isinstance(taken, int):
+                self.story.doubt("chips taken back without their value", phrase)
+                return
+            self._event(self._made(actor, Kind.PULL, phrase, amount=taken, one_back=True))
+            return
+        for item in free[:1]:
+            if item.amount is not None and isinstance(item.amount.base, int):
+                self._place(item, Role.ACT, item.amount.base)
+                if actor in ("sb", "bb") and actor not in self.story.posted:
+                    self.story.posted[actor] = item.amount.base
+        self._event(self._made(actor, Kind.PULL, phrase))
+        if len(free) == 2 and free[1].amount is not None and isinstance(free[1].amount.base, int):
+            amount = free[1].amount
+            self._place(free[1], Role.ACT, free[1].amount.base)
+            self._mark("motions", free[1])
+            silent = bool(phrase.having("quality.silent"))
+            self._event(
+                self._made(actor, Kind.PUT, phrase, amount=None if amount.chips else amount.base, chips=amount.chips,
+                           silent=silent)
+            )  # fmt: skip
+        elif len(free) > 2:
+            self.story.doubt("several amounts for one act", phrase)
+
+    # -- speech
+
+    def _speech(self, phrase: Phrase, content: Sequence[Mention], say: Mention | None) -> None:
+        actor = self.actor or "somebody"
+        useful = [item for item in content if item.amount or item.is_("act.", "quality.", "aside.")]
+        if not useful or (useful[0].is_("quality.interjection")):
+            if phrase.quote and not useful:
+                self.story.doubt("words that are no declaration", phrase)
+            elif say is not None and not useful and self._words_after(phrase, say):
+                self.story.doubt("words that are no declaration", phrase)
+            return
+        if useful[0].is_("quality.silent"):
+            return
+        words = self._declared(phrase, [item for item in useful if not item.is_("quality.out-of-turn", "aside.ask")])
+        if words is None:
+            self.story.doubt("words that are no declaration", phrase)
+            return
+        together = bool(phrase.having("quality.together"))
+        self._event(self._made(actor, Kind.SAY, phrase, words=(words,), together=together))
+
+    def _words_after(self, phrase: Phrase, say: Mention) -> bool:
+        return self.read.text[say.end : phrase.end].strip(" .,;:!?'\"") != ""
+
+    def _declared(self, phrase: Phrase, useful: list[Mention]) -> Declaration | None:
+        acts = [item for item in useful if item.is_("act.")]
+        sums = [item for item in useful if item.amount and item.amount.kind in _CHIP_AMOUNTS]
+        negated = any(item.is_("quality.negated") for item in useful)
+        if len(sums) > 1 or negated or any(item.is_("aside.condition", "aside.intent") for item in useful):
+            return None
+        kinds = {
+            "act.raise": Said.RAISE, "act.make-it": Said.RAISE, "act.bet": Said.BET, "act.open": Said.BET,
+            "act.call": Said.CALL, "act.check": Said.CHECK, "act.fold": Said.FOLD, "act.all-in": Said.ALL_IN,
+        }  # fmt: skip
+        said = [kinds[concept] for act in acts for concept in act.concepts if concept in kinds]
+        if len(set(said)) > 1 or (acts and not said):
+            return None
+        if not sums:
+            if said:
+                self._mark("words", acts[0])
+                return Declaration(said=said[0])
+            if any(item.text.lower() in ("pot",) for item in useful):
+                return Declaration(said=Said.POT)
+            return None
+        item = sums[0]
+        amount = item.amount
+        assert amount is not None
+        if not isinstance(amount.base, int) or amount.base <= 0:
+            return None
+        self._place(item, Role.SPEECH, amount.base)
+        self._mark("words", item)
+        basis = self._basis(phrase, item)
+        kind = said[0] if said else Said.AMOUNT
+        if kind in (Said.CHECK, Said.FOLD):
+            return None
+        values = tuple(value for value in amount.values if isinstance(value, int) and value > 0)
+        if amount.bare_word:
+            return self._bare(kind, basis, amount.base)
+        if len(values) > 1:
+            return Declaration(said=kind, basis=basis, readings=values)
+        return Declaration(said=kind, amount=amount.base, basis=basis)
+
+    def _bare(self, kind: Said, basis: Basis, spoken: int) -> Declaration | None:
+        """A small number said aloud: "five" at 200/400 can be 500 or 5,000."""
+        level = self.story.level
+        floor = level[1] if level else max((event.amount or 0 for event in self.story.events), default=0)
+        if spoken >= floor:
+            return Declaration(said=kind, amount=spoken, basis=basis)
+        readings = tuple(spoken * scale for scale in (100, 1000, 1_000_000) if spoken * scale >= floor)[:2]
+        # beyond a hundred times the blind nobody means it
+        readings = tuple(value for value in readings if value <= 100 * floor) or readings[:1]
+        if not readings:
+            return None
+        if len(readings) == 1:
+            return Declaration(said=kind, amount=readings[0], basis=basis)
+        return Declaration(said=kind, basis=basis, readings=readings)
+
+    def _event(self, event: Event) -> None:
+        self.story.events.append(event)
+
+
+def position(name: str) -> int | None:
+    """The place of a named position in the order of acting before the flop; ``None`` for any other name."""
+    return _ORDER.get(name)

@@ -1,0 +1,109 @@
+"""Which rules is a text about, whether or not anything in it can be computed?"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from importlib import resources
+
+from rules.lang import tokenise
+
+from .lexicon import Phrases
+
+_BASE = "tda-2015"
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """One subject of the rulebook.
+
+    ``rules``: its rule numbers by edition, the main one first. ``hard``: what happened is of another kind than a bet,
+    so nothing about bets may be computed from the text. ``discretion``: the rule leaves it to the director. ``outside``:
+    no tournament rule.
+    """
+
+    id: str
+    rules: Mapping[str, tuple[str, ...]]
+    hard: bool = False
+    discretion: bool = False
+    outside: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """A subject found in a text with its weight."""
+
+    subject: Subject
+    weight: int
+
+
+@cache
+def subjects() -> Mapping[str, Subject]:
+    """Every subject by id, in the order of the rulebook."""
+    return {
+        id: Subject(
+            id,
+            {edition: tuple(numbers) for edition, numbers in entry["rules"].items()},
+            entry.get("hard", False),
+            entry.get("discretion", False),
+            entry.get("outside", False),
+        )
+        for id, entry in _table().items()
+    }
+
+
+@cache
+def _table() -> Mapping[str, Mapping[str, dict[str, list[str]]]]:
+    text = (resources.files(__package__) / "subjects.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text)["subject"]  # type: ignore[no-any-return]
+
+
+@cache
+def _phrases() -> tuple[Phrases, Mapping[str, int]]:
+    entries, weights = [], {}
+    for id, entry in _table().items():
+        for key, phrases in entry.items():
+            if key in ("en", "cs", "strong"):
+                for phrase in phrases:
+                    concept = f"{id}:{'strong' if key == 'strong' else 'plain'}"
+                    entries.append((concept, phrase))
+                    weights[concept] = 5 if key == "strong" else 2
+    return Phrases(entries), weights
+
+
+@lru_cache(maxsize=64)
+def about(text: str) -> tuple[About, ...]:
+    """The subjects of a text, the likeliest first; never raises.
+
+    Longer phrases weigh more; the sentence that asks weighs twice.
+    """
+    tokens = tokenise(text)
+    words = [token.folded for token in tokens]
+    asking = {token.sentence for token in tokens if token.folded == "?"} or {tokens[-1].sentence} if tokens else set()
+    phrases, weights = _phrases()
+    seen: dict[str, dict[tuple[str, ...], int]] = {}
+    for index in range(len(words)):
+        match = phrases.at(words[index : index + 8], 0)
+        if match is None and (corrected := phrases.corrected(words[index])):
+            match = phrases.at([corrected, *words[index + 1 : index + 8]], 0)
+        if match is None:
+            continue
+        for concept in match.concepts:
+            weight = weights[concept] + 2 * (match.length - 1) + (1 if tokens[index].sentence in asking else 0)
+            found = seen.setdefault(concept.partition(":")[0], {})
+            key = tuple(words[index : index + match.length])
+            found[key] = max(found.get(key, 0), weight)
+    order = list(subjects())
+    ranked = sorted(seen, key=lambda id: (-sum(seen[id].values()), order.index(id)))
+    return tuple(About(subjects()[id], sum(seen[id].values())) for id in ranked)
+
+
+def numbers_of(subject: Subject, edition: str) -> tuple[str, ...]:
+    """The subject's rule numbers in an edition; a variant uses those of the edition that it extends."""
+    if edition in subject.rules:
+        return subject.rules[edition]
+    return subject.rules.get(_BASE, ())
+
+

@@ -1,0 +1,651 @@
+"""Which situation does a text describe, and is it certain enough to be ruled on?"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from rules.engine import EngineError, plain
+from rules.engine.facts import (
+    ActionSequence,
+    Basis,
+    BettingAct,
+    BettingRound,
+    Declaration,
+    Deed,
+    DeedKind,
+    Facing,
+    MaximumBet,
+    Order,
+    OutOfTurn,
+    PriorChips,
+    RaisingRight,
+    Said,
+    Structure,
+    Wager,
+)
+
+from .story import Event, Kind, Placed, Role, Story, position, story
+from .subjects import About, about
+
+_HARD = 5
+_ACTING = (Kind.SAY, Kind.PUT, Kind.PULL)
+_RAISES = (Kind.BET, Kind.RAISE, Kind.ALL_IN)
+_POSTFLOP = ("flop", "turn", "river", "postflop")
+Spans = Mapping[str, tuple[tuple[int, int], ...]]
+
+
+@dataclass(frozen=True)
+class Understood:
+    """A situation of one topic, as its facts value.
+
+    ``spans``: field to half-open spans in the text; ``assumed``: codes of ``frames.ASSUMPTIONS``; ``aside``: numbers with
+    a role that is no fact.
+    """
+
+    topic: str
+    situation: Any
+    spans: Spans = field(default_factory=dict)
+    assumed: tuple[str, ...] = ()
+    aside: tuple[Placed, ...] = ()
+
+
+@dataclass(frozen=True)
+class Missing:
+    """A case in which one fact is not told: the slot, and the situation that each of its quick answers gives."""
+
+    slot: str
+    readings: Mapping[str, Understood]
+    topic: str = "methods-of-betting"
+
+
+@dataclass(frozen=True)
+class Ambiguous:
+    """Several readings, none of them likelier."""
+
+    readings: tuple[Understood, ...]
+
+
+@dataclass(frozen=True)
+class Unclear:
+    """No situation that can be ruled on; ``doubts`` say why, ``unused`` are numbers that found no place."""
+
+    doubts: tuple[str, ...] = ()
+    unused: tuple[Placed, ...] = ()
+    aside: tuple[Placed, ...] = ()
+
+
+Understanding = Understood | Missing | Ambiguous | Unclear
+
+
+class _Doubtful(Exception):
+    """The story cannot be ruled on; the argument says why."""
+
+
+def understand(text: str) -> Understanding:
+    """Read a text; never raises and never guesses: what is not certain is missing or unclear."""
+    told, subjects = story(text), about(text)
+    try:
+        return _certain(told, subjects)
+    except _Doubtful as doubt:
+        aside = tuple(one for one in told.placed if one.role is not Role.UNUSED)
+        return Unclear((str(doubt),), tuple(told.unused), aside)
+    except EngineError as refusal:
+        # the facts contradict each other: showing the rule is better than choosing one of them
+        return Unclear((f"contradiction: {refusal}",), tuple(told.unused))
+
+
+def blocked(subjects: Sequence[About]) -> bool:
+    """Whether the text is about something that happened outside betting."""
+    return any(found.subject.hard and found.weight >= _HARD for found in subjects)
+
+
+def _certain(told: Story, subjects: Sequence[About]) -> Understanding:
+    if told.cash or blocked(subjects):
+        raise _Doubtful("another subject")
+    if told.doubts:
+        raise _Doubtful(told.doubts[0][0])
+    if told.unused:
+        raise _Doubtful("a number without a place")
+    if told.substantial and not told.out_of_turn:
+        return _sequence(told)
+    if told.out_of_turn:
+        return _out_of_turn(told)
+    if "max" in told.asks and told.structure is Structure.POT_LIMIT:
+        return _maximum(told)
+    group, before = _deciding(told)
+    if told.has_condition and not group:
+        raise _Doubtful("a condition on top of the story")
+    if not group and told.asks & {"may-raise", "min-raise", "to-call"}:
+        return _by_street(told, lambda preflop: _raising_question(told, preflop))
+    if group:
+        return _by_street(told, lambda preflop: _act(told, group, before, preflop))
+    return _last_raise_told(told)
+
+
+# --- the round so far ---
+
+
+@dataclass
+class _State:
+    """Where the round stands; ``None`` is not known. Amounts in chips."""
+
+    bet: int | None
+    last_raise: int | None
+    opening: bool | None
+    minimum: int | None
+    preflop: bool
+    in_front: dict[str, int] = field(default_factory=dict)
+    folded: set[str] = field(default_factory=set)
+    seen: set[str] = field(default_factory=set)
+    short: bool = False
+    """A raise below the minimum that nobody called all-in."""
+    wagers: list[Wager] = field(default_factory=list)
+    callers: int = 0
+
+
+def _big_blind(told: Story) -> int | None:
+    return told.level[1] if told.level else told.posted.get("bb")
+
+
+def _start(told: Story, preflop: bool) -> _State:
+    big = _big_blind(told)
+    if preflop:
+        state = _State(big, big, True if big else None, big, True)
+        if told.level:
+            state.in_front = {"sb": told.level[0], "bb": told.level[1]}
+        state.in_front |= told.posted
+        return state
+    return _State(0, big, None, big, False)
+
+
+def _this_street(told: Story) -> list[Event]:
+    """The events of the street that the story ends on."""
+    events = told.events
+    streets = [event.street for event in events if event.street]
+    if not streets or (events[-1].street != told.street):
+        if streets and told.street != streets[-1]:
+            return []
+        return list(events)
+    return [event for event in events if event.street == told.street or (not event.street and told.street == "preflop")]
+
+
+def _play(told: Story, events: Sequence[Event], preflop: bool) -> _State:
+    state = _start(told, preflop)
+    for event in events:
+        _apply(state, event, told)
+    return state
+
+
+def _apply(state: _State, event: Event, told: Story) -> None:
+    if event.actor != "everybody":
+        state.seen.add(event.actor)
+    match event.kind:
+        case Kind.FOLD:
+            if event.actor != "everybody":
+                state.folded.add(event.actor)
+                state.wagers.append(Wager(player=event.actor, kind=DeedKind.FOLD))
+        case Kind.CHECK:
+            state.wagers.append(Wager(player=event.actor, kind=DeedKind.CHECK))
+        case Kind.CALL:
+            if event.amount is not None and state.bet is not None and event.amount != state.bet:
+                raise _Doubtful("a call of another amount")
+            if state.bet is not None and event.count:
+                state.in_front[event.actor] = state.bet
+                state.callers += event.count
+            if event.actor != "everybody":
+                state.wagers.append(Wager(player=event.actor, kind=DeedKind.CALL))
+        case Kind.BET | Kind.RAISE | Kind.ALL_IN:
+            _raise(state, event)
+        case _:
+            raise _Doubtful("an act whose ruling decides the next one")
+
+
+def _raise(state: _State, event: Event) -> None:
+    if event.amount is None:
+        state.bet = state.last_raise = state.opening = None
+        return
+    to = event.amount
+    if event.basis is Basis.ON_TOP:
+        if state.bet is None:
+            raise _Doubtful("an addition to an unknown bet")
+        to += state.bet
+    kind = DeedKind.ALL_IN if event.kind is Kind.ALL_IN else DeedKind.RAISE if state.bet else DeedKind.BET
+    state.wagers.append(Wager(player=event.actor, kind=kind, to=to))
+    if state.bet is None or (state.bet == 0 and not state.preflop and event.kind is not Kind.BET and not state.minimum):
+        # a raise whose history is not told
+        first = event.kind is Kind.ALL_IN or event.generic
+        state.bet, state.last_raise, state.opening = to, None, None if first else False
+    else:
+        _higher(state, event, to)
+    state.in_front[event.actor] = to
+
+
+def _higher(state: _State, event: Event, to: int) -> None:
+    bet = state.bet or 0
+    if to <= bet:
+        if event.kind is Kind.ALL_IN:
+            return
+        raise _Doubtful("a bet that goes down")
+    size = to - bet
+    if event.kind is not Kind.ALL_IN and state.last_raise is not None and size < state.last_raise:
+        if bet == 0:
+            raise _Doubtful("a bet below the minimum")
+        state.short = True
+    state.opening = bet == 0
+    state.last_raise = size if state.last_raise is None else max(state.last_raise, size)
+    state.bet = to
+
+
+def _preflop(told: Story) -> bool | None:
+    """Before the flop, after it, or ``None`` when the story leaves it open."""
+    if told.street == "preflop":
+        return True
+    if told.street in _POSTFLOP:
+        return False
+    first = next((event for event in told.events if event.kind in _RAISES), None)
+    if told.nothing_bet and not told.folded_to:
+        return False
+    if told.posted or told.folded_to or told.unraised:
+        return True
+    if not told.level:
+        return False
+    if first is not None and first.kind is Kind.BET:
+        return None
+    if first is None and not any(position(event.actor) is not None for event in told.events):
+        return None
+    return True
+
+
+def _by_street(told: Story, read: Any) -> Understanding:
+    preflop = _preflop(told)
+    if preflop is not None:
+        result: Understanding = read(preflop)
+        if isinstance(result, Understood) and preflop and told.street != "preflop":
+            return replace(result, assumed=(*result.assumed, "preflop"))
+        return result
+    before, after = read(True), read(False)
+    if isinstance(before, Understood) and isinstance(after, Understood):
+        return Missing("street", {"preflop": before, "postflop": after}, before.topic)
+    return Unclear(("the street is not told",))
+
+
+def _spans(told: Story) -> dict[str, tuple[tuple[int, int], ...]]:
+    return {name: tuple(spans) for name, spans in told.spans.items()}
+
+
+def _aside(told: Story) -> tuple[Placed, ...]:
+    facts = (Role.LEVEL, Role.ACT, Role.SPEECH, Role.STACK, Role.POT, Role.POSTED, Role.PLAYERS)
+    return tuple(one for one in told.placed if one.role not in facts)
+
+
+def _players(told: Story, state: _State, actor: str) -> int | None:
+    if told.heads_up:
+        return 2
+    if told.multiway:
+        return 3
+    alive = (state.seen | {actor}) - state.folded
+    if state.preflop and state.bet is not None and not any(event.actor == "everybody" for event in told.events):
+        named = {name for name in alive if position(name) is not None}
+        if {"sb", "bb"} - state.folded and len(named - {"sb", "bb"}) >= 2:
+            alive = alive | {"sb", "bb"} - state.folded
+    if len(alive) >= 3:
+        return min(len(alive), 10)
+    if told.people is not None and not state.folded and (state.preflop or told.people == 2):
+        return told.people
+    return None
+
+
+# --- the act asked about ---
+
+
+def _deciding(told: Story) -> tuple[list[Event], list[Event]]:
+    """The last player's words, chips and chips taken back, and everything before them."""
+    events = _this_street(told)
+    end = len(events)
+    while end and events[end - 1].kind is Kind.FOLD and any(event.kind in _ACTING for event in events[: end - 1]):
+        end -= 1
+    start = end
+    while start and events[start - 1].actor == events[end - 1].actor:
+        start -= 1
+    group = events[start:end]
+    if not any(event.kind in _ACTING for event in group):
+        return [], events
+    first = next(at for at, event in enumerate(group) if event.kind in _ACTING)
+    return group[first:], events[:start] + group[:first]
+
+
+def _act(told: Story, group: list[Event], before: list[Event], preflop: bool) -> Understanding:
+    state = _play(told, before, preflop)
+    actor, assumed = group[0].actor, list[str]()
+    if state.short:
+        raise _Doubtful("a raise below the minimum in front")
+    if actor == "hero" and len(told.posted) == 1 and not told.level:
+        actor = next(iter(told.posted))
+        assumed.append("in-the-blind")
+    if state.bet is None:
+        raise _Doubtful("the bet to match is not told")
+    if state.bet == 0 and not preflop and not told.nothing_bet and not _opens(told, before):
+        raise _Doubtful("the bet to match is not told")
+    words = tuple(word for event in group for word in event.words)
+    made = _motions(group)
+    order = _order(group, words)
+    prior, in_front = _prior(group, state, actor, preflop)
+    if in_front is None:
+        raise _Doubtful("chips pulled back that were not told")
+    facing = _facing(told, state, actor, in_front, made)
+    said_first = bool(words) and order is Order.WORDS_FIRST
+    for event in group:
+        if event.kind in _ACTING:
+            continue
+        if not (said_first and (words[0].said in (Said.CALL, Said.FOLD, Said.CHECK, Said.ALL_IN) or words[0].amount)):
+            raise _Doubtful("an act told in two ways")
+    if told.in_front is not None and told.in_front != in_front + sum(map(sum, made.motions)) + (made.amount or 0):
+        raise _Doubtful("chips in front that do not add up")
+    if not told.structure:
+        assumed.append("no-limit")
+    if preflop and not in_front and position(actor) is None and not words:
+        assumed.append("nothing-in-front")
+    act = BettingAct(
+        facing=facing, words=words, motions=made.motions, amount=made.amount, order=order, prior=prior,
+        taken_back=made.taken_back,
+    )  # fmt: skip
+    understood = Understood("methods-of-betting", act, _spans(told), tuple(assumed), _aside(told))
+    if prior is PriorChips.PULLED_BACK and not before and preflop and not told.unraised:
+        return _swapped(told, understood, state)
+    return understood
+
+
+def _opens(told: Story, before: Sequence[Event]) -> bool:
+    """Whether the round is known to be unbet: it was checked, or the street was just named with no bet."""
+    return bool(before) and all(event.kind in (Kind.CHECK, Kind.FOLD) for event in before)
+
+
+def _swapped(told: Story, unraised: Understood, state: _State) -> Understanding:
+    """A blind swapped for other chips: whether somebody raised before is not told."""
+    return Missing("raised", {"no": unraised}, unraised.topic)
+
+
+@dataclass(frozen=True)
+class _Made:
+    motions: tuple[tuple[int, ...], ...] = ()
+    amount: int | None = None
+    taken_back: int = 0
+
+
+def _motions(group: Sequence[Event]) -> _Made:
+    puts = [event for event in group if event.kind is Kind.PUT]
+    taken = sum(event.amount or 0 for event in group if event.kind is Kind.PULL and event.one_back)
+    if not puts:
+        return _Made(taken_back=taken)
+    if len(puts) == 1 and not puts[0].chips:
+        return _Made((), puts[0].amount, taken)
+    motions = tuple(event.chips or ((event.amount,) if event.amount else ()) for event in puts)
+    return _Made(motions, None, taken)
+
+
+def _order(group: Sequence[Event], words: tuple[Declaration, ...]) -> Order | None:
+    pushed = any(event.kind is Kind.PUT for event in group)
+    if not words or not pushed:
+        return Order.WORDS_FIRST if words and len(group) > 1 and group[0].kind is Kind.SAY else None
+    if any(event.together for event in group):
+        return Order.TOGETHER
+    return Order.WORDS_FIRST if group[0].kind is Kind.SAY else Order.CHIPS_FIRST
+
+
+def _prior(group: Sequence[Event], state: _State, actor: str, preflop: bool) -> tuple[PriorChips, int | None]:
+    in_front = state.in_front.get(actor, 0) if preflop or actor in state.in_front else 0
+    pulled = any(event.kind is Kind.PULL and not event.one_back for event in group)
+    if pulled and not in_front:
+        return PriorChips.PULLED_BACK, None
+    return (PriorChips.PULLED_BACK if pulled else PriorChips.LEFT), in_front
+
+
+def _facing(told: Story, state: _State, actor: str, in_front: int, made: _Made) -> Facing:
+    assert state.bet is not None
+    stack = told.stacks.get(actor)
+    if stack is not None and _told_after(told, actor):
+        stack += sum(map(sum, made.motions)) + (made.amount or 0)
+    return Facing(
+        bet=state.bet,
+        last_raise=state.last_raise,
+        minimum_bet=state.minimum,
+        in_front=min(in_front, state.bet),
+        stack=stack,
+        opening=state.opening if state.bet else None,
+        players=_players(told, state, actor),
+        pot=None,
+        structure=told.structure or Structure.NO_LIMIT,
+    )
+
+
+def _told_after(told: Story, actor: str) -> bool:
+    """Whether the stack was told after the chips went out: then it is what is left."""
+    puts = [event.end for event in told.events if event.actor == actor and event.kind is Kind.PUT]
+    told_at = [one.start for one in told.placed if one.role is Role.STACK]
+    return bool(puts and told_at) and told_at[-1] >= puts[-1]
+
+
+def _last_raise_told(told: Story) -> Understanding:
+    """A raise below the minimum that ends the story: it depends on how it was made."""
+    events = _this_street(told)
+    last = events[-1] if events else None
+    if last is None or last.kind not in (Kind.RAISE, Kind.BET) or last.amount is None or not events[:-1]:
+        raise _Doubtful("no act to rule on")
+    preflop = _preflop(told)
+    if preflop is None:
+        raise _Doubtful("the street is not told")
+    state = _play(told, events[:-1], preflop)
+    if state.bet is None or state.bet == 0 or state.short or state.last_raise is None or told.has_condition:
+        raise _Doubtful("no act to rule on")
+    to = last.amount + (state.bet if last.basis is Basis.ON_TOP else 0)
+    if not state.bet < to < state.bet + state.last_raise:
+        raise _Doubtful("no act to rule on")
+    facing = _facing(told, state, last.actor, state.in_front.get(last.actor, 0), _Made())
+    said = BettingAct(facing=facing, words=(Declaration(said=Said.RAISE, amount=to),))
+    pieces = _gcd_chips(to - facing.in_front, state.bet)
+    silent = BettingAct(facing=facing, motions=(pieces,))
+    spans, aside = _spans(told), _aside(told)
+    assumed = () if told.structure else ("no-limit",)
+    return Missing(
+        "manner",
+        {
+            "said": Understood("methods-of-betting", said, spans, assumed, aside),
+            "silent": Understood("methods-of-betting", silent, spans, assumed, aside),
+        },
+    )
+
+
+def _gcd_chips(total: int, call: int) -> tuple[int, ...]:
+    """Several chips of which one could be spared, adding up to ``total``."""
+    step = max(1, min(call, total - call, total) // 2)
+    return (*([total - step]), step) if total - step >= call else (call, total - call)
+
+
+# --- questions about raising ---
+
+
+def _raising_question(told: Story, preflop: bool) -> Understanding:
+    events = _this_street(told)
+    state = _play(told, events, preflop)
+    if state.short:
+        raise _Doubtful("a raise below the minimum in front")
+    assumed = [] if told.structure else ["no-limit"]
+    asked = told.asked_about
+    raises = [event for event in events if event.kind in _RAISES]
+    may = "may-raise" in told.asks and len(raises) >= 2 and asked and any(event.actor == asked for event in events)
+    spans, aside = _spans(told), _aside(told)
+    if may:
+        return _raising_right(told, state, asked, preflop, assumed)
+    if not told.asks & {"min-raise", "to-call"} and not asked:
+        raise _Doubtful("no act to rule on")
+    if "may-raise" in told.asks and not told.asks & {"min-raise", "to-call"}:
+        raise _Doubtful("who wants to raise is not told")
+    if state.bet is None:
+        raise _Doubtful("the bet to match is not told")
+    if not state.bet:
+        raise _Doubtful("nothing to raise")
+    facing = Facing(
+        bet=state.bet, last_raise=state.last_raise, minimum_bet=state.minimum, opening=state.opening,
+        structure=told.structure or Structure.NO_LIMIT,
+    )  # fmt: skip
+    return Understood("minimum-raise", facing, spans, tuple(assumed), aside)
+
+
+def _raising_right(told: Story, state: _State, asked: str, preflop: bool, assumed: list[str]) -> Understanding:
+    big = _big_blind(told)
+    if big is None:
+        first = next((wager.to for wager in state.wagers if wager.to), None)
+        if first is None or preflop or state.last_raise is None:
+            raise _Doubtful("the size of the first bet is not told")
+        big = first
+        assumed.append("full-first-bet")
+    blinds: tuple[Wager, ...] = ()
+    if preflop and told.level:
+        blinds = (
+            Wager(player="sb", kind=DeedKind.CALL, to=told.level[0]),
+            Wager(player="bb", kind=DeedKind.CALL, to=told.level[1]),
+        )
+    played = BettingRound(
+        big_blind=big, actions=tuple(state.wagers), blinds=blinds, structure=told.structure or Structure.NO_LIMIT
+    )
+    return Understood(
+        "reopening", RaisingRight(round=played, player=asked), _spans(told), tuple(assumed), _aside(told)
+    )  # fmt: skip
+
+
+def _maximum(told: Story) -> Understanding:
+    preflop = _preflop(told)
+    events = _this_street(told)
+    if preflop is None:
+        preflop = told.pot is None
+    state = _play(told, events, preflop)
+    if state.bet is None:
+        raise _Doubtful("the bet to match is not told")
+    wagers = dict(state.in_front)
+    blinds: tuple[int, ...] = ()
+    if preflop:
+        if not told.level:
+            raise _Doubtful("the blinds are not told")
+        blinds = told.level
+    in_front = wagers.get("hero", 0)
+    listed = list(wagers.values())
+    for event in events:
+        if event.kind is Kind.CALL and event.count > 1:
+            listed += [state.bet] * (event.count - 1)
+    asked = {"pot": told.pot or 0, "wagers": listed, "in_front": in_front, "blinds": list(blinds)}
+    if told.pot is None and not preflop:
+        return Missing("pot", {}, "pot-limit")
+    situation = MaximumBet(
+        pot=asked["pot"], wagers=tuple(listed), in_front=in_front, blinds=blinds  # type: ignore[arg-type]
+    )  # fmt: skip
+    return Understood("pot-limit", situation, _spans(told), (), _aside(told))
+
+
+# --- turn ---
+
+_SAID_DEEDS = {
+    Said.CHECK: DeedKind.CHECK,
+    Said.CALL: DeedKind.CALL,
+    Said.BET: DeedKind.BET,
+    Said.RAISE: DeedKind.RAISE,
+    Said.ALL_IN: DeedKind.ALL_IN,
+    Said.FOLD: DeedKind.FOLD,
+}
+_DEEDS = {
+    Kind.BET: DeedKind.BET,
+    Kind.RAISE: DeedKind.RAISE,
+    Kind.CALL: DeedKind.CALL,
+    Kind.CHECK: DeedKind.CHECK,
+    Kind.FOLD: DeedKind.FOLD,
+    Kind.ALL_IN: DeedKind.ALL_IN,
+}
+
+
+def _deed(event: Event, *, in_turn: bool = True) -> Deed:
+    kind = _DEEDS.get(event.kind)
+    amount = event.amount if kind in (DeedKind.BET, DeedKind.RAISE, DeedKind.ALL_IN) else None
+    if kind is None and event.kind is Kind.SAY and event.words and event.words[0].said in _SAID_DEEDS:
+        kind = _SAID_DEEDS[event.words[0].said]
+        amount = event.words[0].amount if kind.adds_chips and kind is not DeedKind.CALL else None
+    if kind is None:
+        raise _Doubtful("an act whose kind is not told")
+    return Deed(kind=kind, amount=amount, in_turn=in_turn)
+
+
+def _sequence(told: Story) -> Understanding:
+    deeds: list[Deed] = []
+    for event in told.events:
+        if not event.count:
+            raise _Doubtful("how many players acted is not told")
+        deeds += [_deed(event, in_turn=not event.out_of_turn)] * event.count
+    if not deeds or told.has_condition:
+        raise _Doubtful("no act to rule on")
+    return Understood("substantial-action", ActionSequence(actions=tuple(deeds)), _spans(told), (), _aside(told))
+
+
+def _out_of_turn(told: Story) -> Understanding:
+    events = _this_street(told)
+    early = [at for at, event in enumerate(events) if event.out_of_turn]
+    if len(early) != 1 or told.substantial:
+        raise _Doubtful("which act was out of turn is not certain")
+    at = early[0]
+    act = events[at]
+    later = [event for event in events[at + 1 :] if event.actor != act.actor]
+    if any(not event.count for event in later) or len(later) != len(events[at + 1 :]):
+        raise _Doubtful("who acted after the act out of turn is not certain")
+    between = [event for event in later if _skipped(event, act) is True]
+    after = [event for event in later if _skipped(event, act) is False]
+    if len(between) + len(after) != len(later):
+        raise _Doubtful("who acted after the act out of turn is not certain")
+    facing = _faced_out_of_turn(told, events[:at], act)
+    seen = OutOfTurn(
+        act=_deed(act, in_turn=False),
+        facing=facing,
+        between=tuple(_deed(event) for event in between) if between else None,
+        after=tuple(_deed(event, in_turn=False) for event in after),
+    )
+    return Understood("out-of-turn", seen, _spans(told), ("story-order",), _aside(told))
+
+
+def _faced_out_of_turn(told: Story, before: Sequence[Event], act: Event) -> Facing | None:
+    try:
+        state = _play(told, before, bool(_preflop(told)))
+    except _Doubtful:
+        return None
+    if not state.bet:
+        return None
+    return Facing(bet=state.bet, last_raise=state.last_raise, minimum_bet=state.minimum)
+
+
+def _skipped(event: Event, act: Event) -> bool | None:
+    """Whether a later act came from a player who was skipped; ``None`` when that is not certain."""
+    if (seats := (_seat(event.actor), _seat(act.actor))) != (None, None) and None not in seats:
+        # the seats behind and before, as far as the way round the table tells them apart
+        ahead = (seats[1] - seats[0]) % 10  # type: ignore[operator]
+        return True if ahead <= 4 else False if ahead >= 6 else None
+    mine, his = _place(event.actor), _place(act.actor)
+    if mine is not None and his is not None and (mine < 1000) == (his < 1000):
+        return mine < his
+    if event.actor == "right-player":
+        return True
+    if event.actor == "hero" and act.actor.startswith("next"):
+        return True
+    return None
+
+
+def _seat(name: str) -> int | None:
+    return int(name[5:]) if name.startswith("seat ") and name[5:].isdecimal() else None
+
+
+def _place(name: str) -> int | None:
+    if len(name) == 1 and name.isalpha():
+        return ord(name) + 1000
+    return position(name)
+
+
+def plain_situation(understood: Understood) -> dict[str, Any]:
+    """The situation as plain data."""
+    result: dict[str, Any] = plain(understood.situation)
+    return result
