@@ -150,4 +150,7 @@ def _holds(concept: str, tokens: Sequence[Token], words: Sequence[str], index: i
         return language == "cs"
     if word == "super":
         return False
+    if word in ("another", "dalsi", "dalsich", "dalsiho") and concept.startswith("who.") and stop == index + 1:
+        # "another 1500" is chips, not a player
+        return not after[:1].isdigit()
     return True

@@ -6,6 +6,7 @@ events. Whatever cannot be placed is kept as a doubt, and a story with doubts is
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
@@ -20,6 +21,7 @@ _CONJUNCTIONS = frozenset(
     "and then but so while because cause after when as pak potom ale takze protoze tak i nasledne since".split()
 )
 _COMMENTS = frozenset(["it 's", "it is", "it was", "je to", "to je", "jde o", "bylo to", "that 's", "that is"])
+_FIRST_PERSON = re.compile(r"\w{2,}(?:[ií]m|[aá]m|[nmj]u|řeknu|uji|eme|íme|áme)")
 _HAS = frozenset("has have had got ma mam mel mela".split())
 _NOT = frozenset(["not", "never", "no", "nobody", "without"])
 _CHIP_AMOUNTS = (AmountKind.AMOUNT, AmountKind.CHIPS)
@@ -275,6 +277,7 @@ class _Teller:
         self.mode, self.sentence = Mode.FACT, -1
         self.pending_chip = False
         self.joint = ""
+        self.alias = "hero"
 
     def tell(self) -> Story:
         story = self.story
@@ -374,7 +377,12 @@ class _Teller:
         return Mode.FACT
 
     def _player(self, phrase: Phrase) -> Mention | None:
-        return next((item for item in phrase.items if self._is_player(item)), None)
+        found = [item for item in phrase.items if self._is_player(item)]
+        acts = phrase.having("act.")
+        if len(found) > 1 and found[0].is_("who.somebody") and (not acts or found[1].start < acts[0].start):
+            # "a player in seat 5", "hrac na buttonu"
+            return found[1]
+        return found[0] if found else None
 
     def _is_player(self, item: Mention) -> bool:
         if item.amount is not None:
@@ -508,7 +516,10 @@ class _Teller:
         player = self._player(phrase)
         he = phrase.having("who.he")
         self._silence(phrase)
-        if player is not None and self._moves_on(phrase, player, acts):
+        if self._first_person(phrase, acts):
+            self.actor = self.alias
+            player = player or next(iter(phrase.having("who.hero")), None)
+        elif player is not None and self._moves_on(phrase, player, acts):
             self.actor = self._name(player, phrase)
         if phrase.having("quality.out-of-turn") and not acts and self.story.events and player is None:
             self.story.events[-1] = replace(self.story.events[-1], out_of_turn=True)
@@ -541,6 +552,23 @@ class _Teller:
             self._speech(phrase, phrase.quoted or after, say)
             return
         self._act(phrase, acts, free)
+
+    def _first_person(self, phrase: Phrase, acts: Sequence[Mention]) -> bool:
+        """Whether the teller himself acts: "i", "jsem", or the ending of a Czech verb ("hodim", "reknu")."""
+        blind = next((item for item in phrase.items if item.is_(*_NAMED) and not item.is_("who.letter")), None)
+        hero = phrase.having("who.hero")
+        if hero and blind is not None and not acts:
+            self.alias = actor_name(blind)
+        elif hero and blind is not None and self.read.language == "en" and hero[0] is phrase.items[0] and (
+            phrase.words[1:2] == ["am"]):  # fmt: skip
+            self.alias = actor_name(blind)
+        elif hero and blind is not None and self.read.language == "cs" and "na" in blind.text.lower().split()[:1] and (
+            not phrase.having("act.put"))  :  # fmt: skip
+            self.alias = actor_name(blind)
+        if hero and (self.read.language == "cs" or not acts or hero[0].start < acts[0].start):
+            return not any(self._is_player(item) and not item.is_("who.hero") and item is not blind for item in phrase.items)
+        return any(_FIRST_PERSON.fullmatch(word) for act in acts for word in act.text.lower().split()[:1]) and (
+            self.read.language == "cs")
 
     def _is_placed(self, item: Mention) -> bool:
         return any(one.start == item.start for one in self.story.placed)
@@ -631,6 +659,7 @@ class _Teller:
     def _without_verb(self, phrase: Phrase, player: Mention | None, free: list[Mention]) -> None:
         """ "seat 4 1200", "B na 200", "sb is 150", "but it's a 500", "three callers"."""
         items = phrase.items
+        self._faces(items)
         counted = [item for item in items if item.amount and item.amount.kind in (AmountKind.PEOPLE, AmountKind.COUNT)]
         for item in counted:
             self._counted(item)
@@ -642,6 +671,12 @@ class _Teller:
         amount = item.amount
         assert amount is not None
         if player is None and len(free) == 1 and self._more_words(phrase, item, amount):
+            return
+        last = self.story.events[-1] if self.story.events else None
+        if player is None and last and last.kind is Kind.PUT and last.actor == self.actor and len(free) == 1 and (
+            phrase.having("quality.then", "quality.more") or {"another", "dalsich", "more"} & set(phrase.words)
+        ):  # fmt: skip
+            self._put(phrase, [], free)
             return
         if phrase.having("quality.correction") and amount.chips and self.pending_chip:
             self._add_chips(amount.chips, item)
@@ -662,6 +697,18 @@ class _Teller:
         if phrase.having("quality.behind", "quality.pot-size"):
             return
         self._bet_to(phrase, item, Kind.RAISE, generic=True)
+
+    def _faces(self, items: Sequence[Mention]) -> None:
+        """ "puts out 400, all 100s": the faces of chips already told."""
+        last = self.story.events[-1] if self.story.events else None
+        for item in items:
+            faces = item.amount.chips if item.amount and item.amount.kind is AmountKind.DENOMINATION else ()
+            if len(faces) == 1 and last and last.kind is Kind.PUT and last.amount and last.amount % faces[0] == 0 and (
+                last.amount // faces[0] <= 60
+            ):  # fmt: skip
+                chips = (faces[0],) * (last.amount // faces[0])
+                self.story.events[-1] = replace(last, amount=None, chips=chips)
+                self._place(item, Role.ACT)
 
     def _more_words(self, phrase: Phrase, item: Mention, amount: Amount) -> bool:
         """What follows a speech: "raise, 800", "all in (about 25,000)", "three hundred, no, four hundred"."""
@@ -768,6 +815,10 @@ class _Teller:
                 self._event(self._made(actor_name(item), kind, phrase))
             return
         self._joined(kind, phrase)
+        people = next((item.amount for item in phrase.items if item.amount and item.amount.kind is AmountKind.PEOPLE), None)
+        if people and isinstance(people.base, int) and people.base < 10 and people.unit.startswith(("player", "hrac", "guy", "lid")):
+            self._event(self._made(self._new_player("players"), kind, phrase, count=people.base))
+            return
         self._event(self._made(self._acting(phrase), kind, phrase))
 
     def _joined(self, kind: Kind, phrase: Phrase) -> None:

@@ -326,6 +326,9 @@ def _act(told: Story, group: list[Event], before: list[Event], preflop: bool) ->
         assumed.append("in-the-blind")
     if state.bet is None:
         raise _Doubtful("the bet to match is not told")
+    last = next((event for event in reversed(before) if event.kind in _RAISES), None)
+    if last is not None and last.actor == actor:
+        raise _Doubtful("a player who answers his own bet")
     if state.bet == 0 and not preflop and not told.nothing_bet and not _opens(told, before):
         raise _Doubtful("the bet to match is not told")
     words = tuple(word for event in group for word in event.words)

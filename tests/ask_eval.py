@@ -1,0 +1,174 @@
+"""How well is a file of questions answered? `python -m tests.ask_eval FILE` prints a table and every wrong answer.
+
+FILE is JSON lines like the collected questions (`question`, `expected`), or one of our own files of utterances (TOML).
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import time
+import tomllib
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from rules.ask import Answer, Reply, answer, numbers
+
+FIRST = 3
+EDITION = "tda-2015"
+
+
+@dataclass(frozen=True)
+class Case:
+    """One question with what is known of its right answer."""
+
+    id: str
+    text: str
+    lang: str
+    topic: str
+    kind: str
+    outcome: str = ""
+    rules: tuple[str, ...] = ()
+    values: tuple[int, ...] = ()
+    ruling: str = ""
+
+
+@dataclass(frozen=True)
+class Judged:
+    """How a reply compares: the class and whether a right rule is among the first three."""
+
+    result: str
+    near: bool | None
+    milliseconds: float
+    reply: Reply
+
+
+def cases(path: Path) -> Iterator[Case]:
+    """The questions of a file; a line that is no question is reported and skipped."""
+    if path.suffix == ".toml":
+        for at, entry in enumerate(tomllib.loads(path.read_text(encoding="utf-8"))["utterance"], start=1):
+            kind = "lookup" if "rules" in entry else "computed" if "outcome" in entry else "asked"
+            kind = entry.get("verdict", kind)
+            yield Case(
+                f"{path.stem}-{at}", entry["text"], entry["lang"], path.stem, kind, entry.get("outcome", ""),
+                tuple(entry.get("rules", ())),
+            )  # fmt: skip
+        return
+    for at, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
+        try:
+            entry = json.loads(line)
+            yield _collected(entry)
+        except (ValueError, KeyError, TypeError) as error:
+            print(f"line {at}: no question: {error}")
+
+
+def _collected(entry: dict[str, Any]) -> Case:
+    expected = entry.get("expected", {})
+    return Case(
+        str(entry["id"]),
+        entry.get("question") or entry["text"],
+        entry.get("lang", "en"),
+        entry.get("topic", "-"),
+        entry.get("answerable", "-"),
+        rules=tuple(str(number) for number in expected.get("rules_2015", ())),
+        values=tuple(_whole(expected.get("numbers", {}))),
+        ruling=expected.get("ruling", ""),
+    )
+
+
+def _whole(found: dict[str, Any]) -> Iterator[int]:
+    for value in found.values():
+        if isinstance(value, int) and not isinstance(value, bool):
+            yield value
+
+
+def judge(case: Case) -> Judged:
+    """Answer one case and compare."""
+    start = time.perf_counter()
+    reply = answer(case.text, EDITION)
+    spent = 1000 * (time.perf_counter() - start)
+    first = [rule.rpartition("/")[2] for rule in reply.nearest[:FIRST]]
+    near = bool(set(first) & set(case.rules)) if case.rules else None
+    return Judged(_result(case, reply), near, spent, reply)
+
+
+def _result(case: Case, reply: Reply) -> str:
+    ruled = reply.ruling is not None
+    if case.outcome:
+        if ruled:
+            got = str(reply.ruling.outcome) if reply.ruling else ""
+            right = got.partition(":")[0] == case.outcome
+            return "right" if right else "WRONG AND CONFIDENT"
+        return "asked back" if reply.verdict in (Answer.MISSING, Answer.AMBIGUOUS) else "not computed"
+    if case.kind in ("computed", "floor discretion", "house rule") and ruled:
+        got = set(numbers(reply).values())
+        missing = [value for value in case.values if value not in got]
+        return "right" if not missing else "to judge"
+    if case.kind in ("out of scope", "out_of_scope"):
+        return "right" if reply.verdict is Answer.OUT_OF_SCOPE else "WRONG AND CONFIDENT" if ruled else "not computed"
+    if case.kind == "asked":
+        return "WRONG AND CONFIDENT" if ruled else "asked back"
+    if ruled:
+        return "to judge" if case.kind not in ("lookup",) else "WRONG AND CONFIDENT"
+    if reply.verdict in (Answer.MISSING, Answer.AMBIGUOUS):
+        return "asked back"
+    return "not computed" if case.kind == "computed" else "rule shown"
+
+
+def main(paths: list[str]) -> int:
+    """Print the tables of the files; 1 if something was answered wrongly and confidently, 2 without a file."""
+    if not paths:
+        print("Give a file: make ask-eval FILE=questions.jsonl")
+        return 2
+    wrong = 0
+    for name in paths:
+        path = Path(name)
+        if not path.is_file():
+            print(f"{name}: no such file")
+            return 2
+        wrong += _table(path)
+    return 1 if wrong else 0
+
+
+def _table(path: Path) -> int:
+    judged = [(case, judge(case)) for case in cases(path)]
+    print(f"\n== {path} ({len(judged)} questions)")
+    for title, key in (("class", "kind"), ("language", "lang"), ("topic", "topic")):
+        groups: dict[str, Counter[str]] = defaultdict(Counter)
+        for case, one in judged:
+            groups[getattr(case, key)][one.result] += 1
+        print(f"-- by {title}")
+        for group, counts in sorted(groups.items()):
+            print(f"   {group:28}" + "  ".join(f"{result}: {count}" for result, count in counts.most_common()))
+    near = [one.near for _, one in judged if one.near is not None]
+    if near:
+        print(f"-- a right rule among the first {FIRST}: {sum(near)} of {len(near)} ({100 * sum(near) / len(near):.1f} %)")
+    spent = sorted(one.milliseconds for _, one in judged)
+    if spent:
+        print(f"-- milliseconds: median {spent[len(spent) // 2]:.1f}, p95 {spent[int(len(spent) * 0.95)]:.1f}")
+    for case, one in judged:
+        shown = one.result in ("WRONG AND CONFIDENT", "to judge") or one.near is False or "-v" in os.environ.get("EVAL", "")
+        if shown or (case.outcome and one.result != "right"):
+            _show(case, one)
+    return sum(one.result == "WRONG AND CONFIDENT" for _, one in judged)
+
+
+def _show(case: Case, one: Judged) -> None:
+    reply = one.reply
+    outcome = str(reply.ruling.outcome) if reply.ruling else ""
+    print(f"\n{case.id} [{one.result}{', rule missed' if one.near is False else ''}] {case.text}")
+    print(f"   answered: {reply.verdict} {outcome} {numbers(reply) or ''} nearest {', '.join(reply.nearest[:FIRST])}")
+    if reply.asked:
+        print(f"   asked: {reply.asked.field}")
+    if reply.doubts:
+        print(f"   doubts: {'; '.join(reply.doubts)}")
+    print(f"   expected: {case.outcome or case.ruling[:160] or case.kind} {', '.join(case.rules)} {list(case.values) or ''}")
+
+
+if __name__ == "__main__":
+    named = sys.argv[1:] or ([os.environ["FILE"]] if os.environ.get("FILE") else [])
+    raise SystemExit(main(named))
