@@ -62,7 +62,7 @@ def search(request: HttpRequest) -> HttpResponse:
         # "2011 40" asks for an edition of its own.
         shown = found.edition or edition
         context |= {
-            "tabs": [
+            "filters": [
                 {"label": label, "url": _address(found.query, slug), "current": slug == shown, "title": title}
                 for slug, label, title in [
                     ("", pgettext("editions", "All"), ""),

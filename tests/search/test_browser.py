@@ -37,4 +37,6 @@ def test_search_works_without_javascript_on_a_narrow_screen(open_page: Callable[
     page.locator("#search-q").press("Enter")
     page.wait_for_url("**/cs/search/?q=*")
     assert page.locator(".results mark").count() > 0
-    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    for address in ("/cs/search/", "/cs/search/?q=40", "/cs/search/?q=qwxyz", "/en/search/?q=stirng+bet"):
+        page.goto(address)
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360, address
