@@ -37,14 +37,14 @@ QUESTIONS = (
 )
 SAID = (
     ("", _("nothing")),
-    (Said.CHECK.value, "“check”"),
-    (Said.CALL.value, "“call”"),
-    (Said.RAISE.value, "“raise”"),
-    (Said.BET.value, "“bet”"),
+    (Said.CHECK.value, _("“check”")),
+    (Said.CALL.value, _("“call”")),
+    (Said.RAISE.value, _("“raise”")),
+    (Said.BET.value, _("“bet”")),
     (Said.AMOUNT.value, _("only an amount")),
-    (Said.ALL_IN.value, "“all-in”"),
-    (Said.FOLD.value, "“fold”"),
-    (Said.POT.value, "“pot”"),
+    (Said.ALL_IN.value, _("“all-in”")),
+    (Said.FOLD.value, _("“fold”")),
+    (Said.POT.value, _("“pot”")),
 )
 ORDERS = (
     ("", _("not known or only one of them")),
