@@ -205,3 +205,22 @@ def field_label(field: str) -> str:
             if label:
                 return gettext(label)
     return field
+
+
+BANDS: Mapping[Action, str] = {
+    Action.CALL: gettext_noop("call"),
+    Action.RAISE_TO: gettext_noop("raise to %(amount)s"),
+    Action.ALL_IN: gettext_noop("all-in"),
+    Action.DISCRETION: gettext_noop("the director decides"),
+    Action.FLOOR: gettext_noop("the floor decides"),
+}
+
+
+def band_text(outcome: Outcome, *, own: int) -> str:
+    """An outcome in the table of thresholds; ``own``: the total put in, which a full raise keeps."""
+    if outcome.action is Action.RAISE_TO and outcome.amount == own:
+        return gettext("a raise as it is")
+    phrase = BANDS.get(outcome.action)
+    if phrase is None:
+        return outcome_text(outcome)
+    return gettext(phrase) % {"amount": number(outcome.amount or 0)}

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from rules.views import ask, reference, search
+from rules.views import ask, compare, play, printing, reference, search
 
 app_name = "rules"
 
@@ -10,11 +10,16 @@ urlpatterns = [
     path("", ask.home, name="home"),
     path("ask/", ask.ask, name="ask"),
     path("ask/builder/", ask.builder, name="builder"),
-    path("ask/situation/", ask.situation, name="situation"),
+    path("play/", play.play, name="play"),
     path("rules/", reference.editions, name="editions"),
     path("rules/<slug:edition>/", reference.edition, name="edition"),
+    path("rules/<slug:edition>/print/", printing.print_edition, name="print_edition"),
+    path("rules/<slug:edition>/sections/<slug:section>/", reference.section, name="section"),
+    path("rules/<slug:edition>/sections/<slug:section>/print/", printing.print_section, name="print_section"),
     path("rules/<slug:edition>/<str:number>/", reference.rule, name="rule"),
-    path("changes/", reference.changes, name="changes"),
+    path("rules/<slug:edition>/<str:number>/print/", printing.print_rule, name="print_rule"),
+    path("changes/", compare.changes, name="changes"),
+    path("compare/", compare.compare, name="compare"),
     path("examples/<slug:scenario>/", reference.example, name="example"),
     path("glossary/", reference.glossary, name="glossary"),
     path("glossary/<slug:slug>/", reference.term, name="term"),

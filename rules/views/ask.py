@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import dataclasses
+import types
+import typing
+from collections.abc import Mapping
+from enum import Enum
 from typing import Any
 from urllib.parse import urlencode
 
@@ -11,14 +16,40 @@ from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
-from rules import diagrams, rendering
-from rules.engine import EngineError, FactNeeded, InvalidSituation, NotCovered, edition_ids, rule_on
+from rules import diagrams, rendering, selectors
+from rules.ask import (
+    ASSUMPTIONS,
+    LONGEST,
+    UNKNOWN,
+    Answer,
+    Fact,
+    Reply,
+    TextTooLong,
+    Use,
+    answer,
+    facts_to_params,
+    params_to_situation,
+)
+from rules.engine import EngineError, FactNeeded, InvalidSituation, NotCovered, build, edition_ids, rule_on, topic_named
+from rules.engine.counterfactual import CHANGES, flips, ruler
+from rules.engine.facts import BettingAct
+from rules.engine.scenarios import scenarios
 from rules.forms import KINDS, MOST_ROWS, SEATS, BuilderForm
 from rules.pictures import picture
 from rules.views import presenting
 from rules.views.presenting import CURRENT_EDITION
 
 PALETTE = (25, 100, 500, 1000, 5000, 25000)
+STARTERS = (
+    "two-1000-chips-facing-1200",
+    "reopening-short-all-ins-add-up",
+    "one-large-chip-calls",
+    "undercall-of-the-opening-bet",
+    "out-of-turn-all-in-while-one-thinks",
+)
+"""Scenarios offered as first questions; ids that do not exist are left out."""
+MOST_STARTERS = 5
+MOST_FLIPS = 4
 
 
 def asked_edition(request: HttpRequest) -> str:
@@ -37,6 +68,297 @@ def edition_tabs(request: HttpRequest, current: str) -> list[dict[str, Any]]:
     return presenting.tabs(current, urls)
 
 
+# --- the question and its answer ---
+
+
+@require_safe
+def home(request: HttpRequest) -> HttpResponse:
+    """The first page: the question, and the ways into rules and practice."""
+    return render(request, "rules/home.html", {"section": "ask", "starters": _starters()})
+
+
+def _starters() -> list[dict[str, str]]:
+    english = presenting.language() == "en"
+    known = {scenario.id: scenario for scenario in scenarios()}
+    wanted = [known[id] for id in STARTERS if id in known]
+    wanted += [
+        scenario for scenario in scenarios() if scenario.topic == "methods-of-betting" and scenario not in wanted
+    ]
+    shown = []
+    for scenario in wanted:
+        told = scenario.ask.en if english else scenario.ask.cs
+        if told:
+            title = scenario.title.en if english else scenario.title.cs
+            shown.append({"label": title, "url": f"{reverse('rules:ask')}?{urlencode({'q': told[0]})}"})
+        if len(shown) == MOST_STARTERS:
+            break
+    return shown
+
+
+@require_safe
+def ask(request: HttpRequest) -> HttpResponse:
+    """The question with its answer: everything that was said and answered is in the address."""
+    text = request.GET.get("q", "").replace("\x00", "").strip()
+    edition = asked_edition(request)
+    given = {
+        name: value.strip()
+        for name, value in request.GET.items()
+        if name not in ("q", "edition") and value.strip() and len(name) <= 80
+    }
+    context: dict[str, Any] = {
+        "section": "ask",
+        "text": text,
+        "edition": edition,
+        "tabs": edition_tabs(request, edition),
+    }
+    if not text and "topic" not in given:
+        if "q" in request.GET:
+            context["errors"] = [gettext("Say in a sentence or two what happened: the blinds, the bet, who did what.")]
+        return render(request, "rules/home.html", {**context, "starters": _starters()})
+    try:
+        reply = answer(text, edition, given)
+    except TextTooLong as long:
+        most, found = rendering.number(LONGEST), rendering.number(long.length)
+        message = gettext("The text has %(found)s characters; at most %(most)s can be read. Shorten it, please.")
+        context["errors"] = [message % {"found": found, "most": most}]
+        return render(request, "rules/home.html", context)
+    context |= _shown(request, text, given, reply)
+    return render(request, "rules/answer.html", context)
+
+
+def _shown(request: HttpRequest, text: str, given: Mapping[str, str], reply: Reply) -> dict[str, Any]:
+    """Everything that the answer page shows of a reply."""
+    context: dict[str, Any] = {
+        "reply": reply,
+        "kind": reply.verdict.value,
+        "sentence": _marked(text, reply.facts) if text else [],
+        "facts": [_shown_fact(fact) for fact in reply.facts if fact.use is not Use.ASIDE],
+        "assumed": [gettext(ASSUMPTIONS[code]) for code in reply.assumed],
+        "edit": _edit_fields(text, reply),
+        "kept": _kept(text, reply.edition, given),
+        "nearest": _nearest(reply),
+        "answered": [_shown_answer(name, value) for name, value in given.items() if name != "topic"],
+        "permanent": _permanent(text, reply),
+    }
+    if reply.ruling is not None and not (reply.branches and reply.verdict is Answer.MISSING):
+        context |= _ruling(request, text, reply)
+    if reply.asked is not None and not reply.branches:
+        context["question"] = {
+            "text": gettext(reply.asked.text),
+            "name": reply.asked.field,
+            "options": [
+                {"value": option.value, "label": presenting.value(reply.asked.field, option.value, option.label)}
+                for option in reply.asked.options
+            ],
+            "number": {"label": gettext("Another amount") if reply.asked.options else gettext("Amount in chips")}
+            if reply.asked.number
+            else {"label": gettext("Chips, such as 500 + 500")}
+            if reply.asked.field == "chips"
+            else None,
+            "why": gettext("The ruling depends on it."),
+        }
+    if reply.branches:
+        context["branches"] = [
+            {
+                "when": presenting.value(branch.field, branch.option.value, branch.option.label),
+                "text": rendering.say_aloud(branch.ruling),
+                "cites": presenting.cites(branch.ruling.cites),
+                "kind": rendering.verdict_kind(branch.ruling),
+            }
+            for branch in reply.branches
+        ]
+        context["branch_question"] = gettext(reply.asked.text) if reply.asked else ""
+    if reply.problem is not None:
+        label, problem = rendering.field_label(reply.problem.field), rendering.problem(reply.problem)
+        context["errors"] = [{"text": f"{label}: {problem}", "field_id": _field_id(reply.problem.field)}]
+    return context
+
+
+def _ruling(request: HttpRequest, text: str, reply: Reply) -> dict[str, Any]:
+    if reply.ruling is None:
+        return {}
+    situation = params_to_situation(reply.topic, {k: v for k, v in reply.params.items() if k != "topic"})
+    facts = build(topic_named(reply.topic).facts, situation)
+    urls = {other.edition: _address(text, other.edition, dict(reply.params)) for other in reply.others}
+    return {
+        "verdict": presenting.verdict(reply.ruling, url=request.get_full_path()),
+        "steps": presenting.steps(reply.ruling),
+        "others": [presenting.otherwise(other, urls[other.edition]) for other in reply.others],
+        "svg": picture(facts, uid="situation"),
+        "flips": _flips(text, reply, facts),
+        "bands": _bands(facts, reply.edition),
+    }
+
+
+def _flips(text: str, reply: Reply, facts: Any) -> list[dict[str, str]]:
+    """The smallest changes that turn the ruling, each with its own address."""
+    shown = []
+    for flip in flips(reply.topic, facts, reply.edition)[:MOST_FLIPS]:
+        values = {name: rendering.number(value) for name, value in flip.values.items()}
+        params = {"topic": reply.topic, **facts_to_params(reply.topic, flip.facts)}
+        shown.append(
+            {
+                "change": gettext(CHANGES[flip.change]) % values,
+                "text": rendering.say_aloud(flip.ruling),
+                "url": _address(text, reply.edition, params),
+            }
+        )
+    return shown
+
+
+def _bands(facts: Any, edition: str) -> list[dict[str, Any]]:
+    """What each total would be, as the table of thresholds."""
+    if not isinstance(facts, BettingAct) or not facts.facing.bet or not facts.facing.last_raise:
+        return []
+    return [
+        {
+            "first": rendering.number(band.first),
+            "last": rendering.number(band.last),
+            "single": band.first == band.last,
+            "text": rendering.band_text(band.ruling.outcome, own=band.first),
+            "cite": presenting.cite(band.ruling.steps[-1].citation),
+        }
+        for band in ruler(facts.facing, edition)
+    ]
+
+
+def _address(text: str, edition: str, params: Mapping[str, str]) -> str:
+    query = {"q": text, "edition": edition, **params} if text else {"edition": edition, **params}
+    return f"{reverse('rules:ask')}?{urlencode(query)}"
+
+
+def _permanent(text: str, reply: Reply) -> str:
+    return _address(text, reply.edition, reply.params) if reply.params else ""
+
+
+def _kept(text: str, edition: str, given: Mapping[str, str]) -> list[tuple[str, str]]:
+    """What a quick answer carries along."""
+    return [("q", text), ("edition", edition), *given.items()]
+
+
+_MARKS = {
+    "motions": "chips",
+    "chips": "chips",
+    "amount": "chips",
+    "words": "action",
+    "act": "action",
+    "actions": "action",
+}
+
+
+def _marked(text: str, facts: tuple[Fact, ...]) -> list[dict[str, str]]:
+    """The reader's own text cut into parts, each with what was read in it."""
+    spans: list[tuple[int, int, str, str]] = []
+    for fact in facts:
+        for start, end in fact.spans:
+            kind = "" if fact.use is Use.UNUSED else _MARKS.get(fact.field.partition(".")[0], "amount")
+            if fact.use is Use.ASIDE:
+                kind = "game"
+            spans.append((start, end, kind, gettext(fact.label) if fact.use is not Use.ASIDE else gettext("set aside")))
+    parts, at = [], 0
+    for start, end, kind, label in sorted(spans, key=lambda span: (span[0], -span[1])):
+        if start < at or end <= start or end > len(text):
+            continue
+        if start > at:
+            parts.append({"text": text[at:start], "kind": "", "label": ""})
+        parts.append({"text": text[start:end], "kind": kind, "label": label})
+        at = end
+    return [*parts, {"text": text[at:], "kind": "", "label": ""}] if at < len(text) else parts
+
+
+def _shown_fact(fact: Fact) -> dict[str, str]:
+    state = {Use.USED: "used", Use.ASSUMED: "assumed", Use.UNUSED: "unused"}[fact.use]
+    label = gettext("number") if fact.use is Use.UNUSED else gettext(fact.label)
+    url = "" if fact.use is Use.UNUSED else f"#{_field_id(fact.field)}"
+    return {"label": label, "value": presenting.value(fact.field, fact.value), "state": state, "url": url}
+
+
+def _shown_answer(name: str, value: str) -> dict[str, str]:
+    told = gettext("I don't know") if value == UNKNOWN else presenting.value(name, value)
+    return {"label": rendering.field_label(name), "value": told}
+
+
+def _field_id(field: str) -> str:
+    return "edit-" + field.replace(".", "-")
+
+
+def _edit_fields(text: str, reply: Reply) -> list[dict[str, Any]]:
+    """One input for every fact of the situation."""
+    fields = []
+    for name, value in reply.params.items():
+        if name == "topic":
+            continue
+        options = _options(reply.topic, name)
+        fields.append(
+            {
+                "id": _field_id(name),
+                "name": name,
+                "label": presenting.field(name),
+                "value": value.replace("+", " + ") if not options else value,
+                "options": [
+                    {"value": option, "label": presenting.value(name, option), "chosen": option == value}
+                    for option in options
+                ],
+                "wrong": reply.problem is not None and reply.problem.field == name,
+            }
+        )
+    return fields
+
+
+def _options(topic: str, name: str) -> tuple[str, ...]:
+    """The closed list of values of a fact, empty for numbers and names."""
+    try:
+        hint: Any = topic_named(topic).facts
+    except EngineError:
+        return ()
+    for part in name.split("."):
+        hint = _inner(hint, part)
+        if hint is None:
+            return ()
+    if hint is bool:
+        return ("yes", "no")
+    if isinstance(hint, type) and issubclass(hint, Enum):
+        return tuple(str(member.value) for member in hint)
+    return ()
+
+
+def _inner(hint: Any, part: str) -> Any:
+    """The type of one step of a dotted path."""
+    if part.isdecimal():
+        return _bare(typing.get_args(hint)[0]) if typing.get_origin(hint) is tuple else None
+    if not dataclasses.is_dataclass(hint):
+        return None
+    return _bare(typing.get_type_hints(hint).get(part))
+
+
+def _bare(hint: Any) -> Any:
+    if typing.get_origin(hint) in (typing.Union, types.UnionType):
+        return next(option for option in typing.get_args(hint) if option is not type(None))
+    return hint
+
+
+def _nearest(reply: Reply) -> list[dict[str, Any]]:
+    """The nearest rules as cards, best first."""
+    wanted = [(each.partition("/")[0], each.partition("/")[2]) for each in reply.nearest]
+    if not wanted:
+        return []
+    rows = {row.number: row for row in selectors.edition_rules(reply.edition)}
+    return [
+        {
+            "number": number,
+            "edition": presenting.short_name(edition),
+            "title": rows[number].title,
+            "short": rows[number].short,
+            "url": reverse("rules:rule", args=[edition, number]),
+        }
+        for edition, number in wanted
+        if number in rows
+    ]
+
+
+# --- the guided builder ---
+
+
 @require_safe
 def builder(request: HttpRequest) -> HttpResponse:
     """The guided builder: a form whose address holds everything that was entered."""
@@ -45,7 +367,9 @@ def builder(request: HttpRequest) -> HttpResponse:
     changed = _tapped(data)
     if changed is not None:
         return redirect(f"{reverse('rules:builder')}?{urlencode(changed)}#{_anchor(data)}")
-    form = BuilderForm(data if data else {"big_blind": "200", "small_blind": "100", "seat-1": "UTG", "action-1": "raise"})
+    form = BuilderForm(
+        data if data else {"big_blind": "200", "small_blind": "100", "seat-1": "UTG", "action-1": "raise"}
+    )
     context: dict[str, Any] = {
         "section": "ask",
         "form": form,
@@ -62,7 +386,9 @@ def builder(request: HttpRequest) -> HttpResponse:
     }
     if data:
         form.is_valid()
-        context["chips_total"] = rendering.number(sum(form.cleaned_data.get("chips") or ())) if form.cleaned_data else ""
+        context["chips_total"] = (
+            rendering.number(sum(form.cleaned_data.get("chips") or ())) if form.cleaned_data else ""
+        )
     if "ask" in data:
         context |= _ruled(form, edition, request)
     elif data:
@@ -140,21 +466,3 @@ def _with(request: HttpRequest, **changed: str) -> str:
 def _form_field(path: str) -> str:
     names = {"facing.players": "players", "chips": "chips", "order": "order", "facing.minimum_bet": "big_blind"}
     return names.get(path, "")
-
-
-@require_safe
-def home(request: HttpRequest) -> HttpResponse:
-    """The first page: the question, and the ways into rules and practice."""
-    return render(request, "rules/home.html", {"section": "ask"})
-
-
-@require_safe
-def ask(request: HttpRequest) -> HttpResponse:
-    """The question and its answer."""
-    return render(request, "rules/home.html", {"section": "ask", "text": request.GET.get("q", "")})
-
-
-@require_safe
-def situation(request: HttpRequest) -> HttpResponse:
-    """A situation given by its facts, with its ruling."""
-    return render(request, "rules/home.html", {"section": "ask"})

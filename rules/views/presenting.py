@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from django.utils.translation import gettext
+from django.utils.translation import get_language, gettext
 
 from rules import rendering
+from rules.ask import label as field_msgid
 from rules.engine import Action, Citation, EngineError, Ruling, edition_ids, rule_on
+from rules.forms import BASES, KINDS, ORDERS, PRIORS, SAID, STRUCTURES
 from rules.templatetags.rules_text import clause_url
 
 CURRENT_EDITION = "tda-2015"
@@ -71,6 +73,16 @@ def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def otherwise(ruling: Ruling, url: str) -> dict[str, Any]:
+    """A ruling of another edition that differs, as its component wants it."""
+    return {
+        "edition": short_name(ruling.edition),
+        "ruling": rendering.say_aloud(ruling),
+        "why": rendering.sentence(ruling.steps[-1]) if ruling.steps else "",
+        "url": url,
+    }
+
+
 def elsewhere(ruling: Ruling, facts: Any, urls: dict[str, str]) -> list[dict[str, Any]]:
     """The other editions that rule differently on the same facts; ``urls`` gives each edition's address."""
     found = []
@@ -82,18 +94,54 @@ def elsewhere(ruling: Ruling, facts: Any, urls: dict[str, str]) -> list[dict[str
         except EngineError:
             continue
         if other.outcome != ruling.outcome:
-            why = rendering.sentence(other.steps[-1]) if other.steps else ""
-            found.append(
-                {
-                    "edition": short_name(edition),
-                    "ruling": rendering.say_aloud(other),
-                    "why": why,
-                    "url": urls.get(edition, ""),
-                }
-            )
+            found.append(otherwise(other, urls.get(edition, "")))
     return found
 
 
 def tabs(current: str, urls: Sequence[tuple[str, str]]) -> list[dict[str, Any]]:
     """The segmented control of editions from pairs of edition and address."""
     return [{"label": short_name(slug), "url": url, "current": slug == current} for slug, url in urls]
+
+
+def language() -> str:
+    """``en`` or ``cs``."""
+    return "en" if (get_language() or "cs").startswith("en") else "cs"
+
+
+_VALUES: dict[str, Any] = {
+    **{str(key): text for key, text in (*STRUCTURES, *PRIORS, *BASES, *ORDERS, *KINDS) if key},
+    **{str(key): text for key, text in SAID if key},
+}
+
+
+def value(field: str, text: str, label: str = "") -> str:
+    """The value of a fact for the reader: grouped numbers, chips with plus signs, translated words."""
+    if label:
+        return gettext(label)
+    if text in ("yes", "no"):
+        return gettext("yes") if text == "yes" else gettext("no")
+    pieces = text.split("+")
+    if all(piece.strip().isdecimal() for piece in pieces):
+        return " + ".join(rendering.number(int(piece)) for piece in pieces)
+    if text == "-":
+        return gettext("none")
+    return str(_VALUES.get(text, text))
+
+
+def field(name: str) -> str:
+    """The name of a fact for the reader; items of a list carry their number."""
+    number = next((part for part in name.split(".") if part.isdecimal()), "")
+    last = name.rpartition(".")[2]
+    text = gettext(field_msgid(name))
+    parts = {
+        "said": gettext("word"),
+        "amount": gettext("amount"),
+        "basis": gettext("amount counts"),
+        "kind": gettext("act"),
+        "to": gettext("total"),
+        "player": gettext("player"),
+        "in_turn": gettext("in turn"),
+    }
+    if number and last in parts:
+        return f"{text} {number}: {parts[last]}"
+    return text
