@@ -1,0 +1,167 @@
+"""How do the choices of a question, and the reasons why wrong ones tempt, read in the reader's language?"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from django.utils.translation import gettext, gettext_noop
+
+from quiz.distractors import Cause, CauseKind
+from quiz.generate import Choice, Question
+from rules.engine import Action, Outcome, Reason
+from rules.engine.misconceptions import MISCONCEPTIONS
+from rules.rendering import number, option_text
+
+TOPICS: Mapping[str, str] = {
+    "methods-of-betting": gettext_noop("Words or chips"),
+    "binding-declarations": gettext_noop("Declarations in turn"),
+    "raise-amounts": gettext_noop("Too small a raise"),
+    "minimum-raise": gettext_noop("The minimum raise"),
+    "oversized-chip": gettext_noop("One large chip"),
+    "multiple-chips": gettext_noop("Several chips without a word"),
+    "prior-bet-chips": gettext_noop("Chips from an earlier bet"),
+    "undercalls": gettext_noop("Less than the call"),
+    "raising": gettext_noop("A raise in several motions"),
+    "reopening": gettext_noop("Raising again after an all-in"),
+    "out-of-turn": gettext_noop("Action out of turn"),
+    "substantial-action": gettext_noop("Substantial action"),
+    "pot-limit": gettext_noop("The largest bet in pot-limit"),
+}
+
+LABELS: Mapping[Action, str] = {
+    Action.CHECK: gettext_noop("Check"),
+    Action.BET: gettext_noop("Bet of %(amount)s"),
+    Action.CALL: gettext_noop("Call, %(amount)s"),
+    Action.RAISE_TO: gettext_noop("Raise to %(amount)s"),
+    Action.ALL_IN: gettext_noop("All-in for %(amount)s"),
+    Action.FOLD: gettext_noop("Fold"),
+    Action.BET_AT_LEAST: gettext_noop("The player must bet, at least %(amount)s"),
+    Action.RAISE_AT_LEAST: gettext_noop("The player must raise, to at least %(amount)s"),
+    Action.CALL_OR_RAISE: gettext_noop("The player must call %(amount)s or raise"),
+    Action.MAY_RAISE: gettext_noop("Raising is allowed, to at least %(amount)s"),
+    Action.CALL_OR_FOLD: gettext_noop("Only a call of %(amount)s or a fold"),
+    Action.MAXIMUM: gettext_noop("%(amount)s in total"),
+    Action.FORFEIT: gettext_noop("%(amount)s stays in the pot, the hand is folded"),
+    Action.ACTION_BINDING: gettext_noop("The act out of turn binds"),
+    Action.ACTION_BACKS_UP: gettext_noop("The action goes back; the act binds unless the action changes"),
+    Action.ACTION_RETURNED: gettext_noop("It does not bind, every option is open again"),
+    Action.SKIPPED_PLAYER_ACTS: gettext_noop("The skipped player acts now"),
+    Action.SUBSTANTIAL_ACTION: gettext_noop("Yes, there has"),
+    Action.NO_SUBSTANTIAL_ACTION: gettext_noop("No, not yet"),
+    Action.DISCRETION: gettext_noop("The tournament director decides"),
+    Action.FLOOR: gettext_noop("No clause decides this, the floor rules"),
+}
+
+SUBSTANTIAL: Mapping[str, str] = {
+    Reason.TWO_ACTIONS_WITH_CHIPS: gettext_noop("Yes: two actions, at least one of them with chips"),
+    Reason.THREE_ACTIONS: gettext_noop("Yes: three actions"),
+    Reason.TWO_WITHOUT_CHIPS: gettext_noop("No: no chips went in, and three actions were not made"),
+    Reason.TOO_FEW_ACTIONS: gettext_noop("No: only one action counts so far"),
+    "any-two-are-substantial": gettext_noop("Yes: two players have acted"),
+    "only-chips-are-substantial": gettext_noop("No: fewer than two players have put chips in"),
+    "out-of-turn-counts": gettext_noop("Yes: an action out of turn counts too"),
+    "three-are-needed": gettext_noop("No: there have been fewer than three actions"),
+    "one-bet-is-enough": gettext_noop("Yes: there are new chips in the pot"),
+    "everybody-must-act": gettext_noop("No: not everybody has acted yet"),
+}
+"""Yes or no with its reason, by the reason of the ruling or the misconception behind the answer."""
+
+NEIGHBOURS: Mapping[str, str] = {
+    "declared": gettext_noop("It would be so if “raise” had been said before the chips."),
+    "silent": gettext_noop("It would be so if nothing had been said."),
+    "raise-said": gettext_noop("It would be so if the player had only said “raise”, without an amount."),
+    "raise-without-amount": gettext_noop("It would be so after “raise” and nothing more than the call put out."),
+    "call-said": gettext_noop("It would be so if the player had said “call”."),
+    "check-said": gettext_noop("It would be so if the player had said “check”."),
+    "bet-said": gettext_noop("It would be so if the player had said “bet” without an amount."),
+    "minimum-bet-said": gettext_noop("It would be so if the minimum bet had been announced."),
+    "minimum-said": gettext_noop("It would be so if the minimum raise had been announced."),
+    "number-instead": gettext_noop("It would be so if the minimum raise had been named as the amount."),
+    "number-instead-of-call": gettext_noop("It would be so if only that number had been said instead of “call”."),
+    "no-word-raise": gettext_noop("It would be so if only the amount had been named, without the word “raise”."),
+    "on-top-said": gettext_noop("It would be so if the player had said that the amount comes on top of the bet."),
+    "total-said": gettext_noop("It would be so if a larger amount had been named as the total."),
+    "amount-on-top": gettext_noop(
+        "It would be so if the player had announced a raise by that amount on top of the bet."
+    ),
+    "smaller-amount": gettext_noop("It would be so if the amount were one chip smaller."),
+    "larger-amount": gettext_noop("It would be so if the amount were larger."),
+    "high-said": gettext_noop("It would be so if the higher amount had been named clearly."),
+    "call-of-less": gettext_noop("It would be so if nobody had raised in the meantime."),
+    "one-chip-more": gettext_noop("It would be so with one more of the smallest chips."),
+    "one-chip-less": gettext_noop("It would be so with one of the smallest chips fewer."),
+    "two-such-chips": gettext_noop("It would be so with two such chips."),
+    "facing-that-bet": gettext_noop("It would be so if there were a bet to call."),
+    "words-first": gettext_noop("It would be so if the words had come before the chips."),
+    "chips-first": gettext_noop("It would be so if the chips had come before the words."),
+    "together": gettext_noop("It would be so if words and chips had come at the same time."),
+    "other-words-first": gettext_noop("It would be so if the raise had been announced first."),
+    "chips-never-out": gettext_noop("It would be so if the chips taken back had never been put out."),
+    "one-motion": gettext_noop("It would be so if all the chips had come in one motion."),
+    "facing-raise": gettext_noop("It would be so against a raise, with more players in the hand."),
+    "opening-bet": gettext_noop("It would be so against the opening bet."),
+    "multiway": gettext_noop("It would be so with more players in the hand."),
+    "more-behind": gettext_noop("It would be so if the player had more chips."),
+    "left": gettext_noop("It would be so if the earlier chips had been left in front."),
+    "pulled-back": gettext_noop("It would be so if the earlier chips had been pulled back."),
+    "too-little": gettext_noop("It would be so if less than the call had been put out."),
+    "last-step-only": gettext_noop("That counts only the last increase; the largest one of the round decides."),
+    "first-bet-only": gettext_noop("That counts only the first bet; the largest bet or raise of the round decides."),
+    "all-steps": gettext_noop("That adds all the bets of the round together; only the largest one decides."),
+    "half-is-enough": gettext_noop("Half of a raise is not a raise: the 50% mark only tells a call from a raise."),
+    "one-raise-more": gettext_noop("It would be so after one more minimum raise."),
+    "full-raise": gettext_noop("It would be so if the all-in were a full raise."),
+    "one-more-caller": gettext_noop("It would be so if one more player had called."),
+    "pot-without-bets": gettext_noop("That leaves some of the bets out of the pot."),
+    "nobody-acted-yet": gettext_noop("It would be so if the skipped player had not acted yet."),
+    "action-changed": gettext_noop("It would be so if a player in between had bet or raised."),
+    "action-unchanged": gettext_noop("It would be so if the players in between had only checked, called or folded."),
+    "another-act": gettext_noop(
+        "It would be so if the player had checked or called instead, with the skipped player yet to act."
+    ),
+    "out-of-turn-pending": gettext_noop("It would be so if the call had really come out of turn."),
+    "out-of-turn-changed": gettext_noop(
+        "It would be so if the call had come out of turn and somebody had raised before it."
+    ),
+}
+"""What would have to be different for the answer to be right."""
+
+
+def topic_title(topic: str) -> str:
+    """The name of a topic of practice."""
+    return gettext(TOPICS[topic])
+
+
+def choice_text(question: Question, choice: Choice) -> str:
+    """What a choice says, with amounts as the language writes them."""
+    if choice.outcome.action in (Action.SUBSTANTIAL_ACTION, Action.NO_SUBSTANTIAL_ACTION):
+        key = question.ruling.reasons[-1] if choice.cause is None else choice.cause.id
+        return gettext(SUBSTANTIAL.get(key) or LABELS[choice.outcome.action])
+    if question.topic == "minimum-raise" and choice.outcome.action is Action.MAY_RAISE:
+        return gettext("To %(amount)s") % {"amount": number(choice.outcome.amount or 0)}
+    return outcome_text(choice.outcome)
+
+
+def outcome_text(outcome: Outcome) -> str:
+    """An outcome as a short label; the director's options are part of it."""
+    if len(outcome.options) == 2:
+        first, second = map(option_text, outcome.options)
+        return gettext("The tournament director chooses: %(first)s, or %(second)s") % {"first": first, "second": second}
+    label = gettext(LABELS[outcome.action])
+    return label % {"amount": number(outcome.amount or 0)} if "%(" in label else label
+
+
+def cause_text(cause: Cause, edition_titles: Mapping[str, str]) -> str:
+    """Why a wrong choice tempts and what is right instead; ``edition_titles`` by edition id."""
+    match cause.kind:
+        case CauseKind.MISCONCEPTION:
+            wrong = MISCONCEPTIONS[cause.id]
+            return gettext("A common belief: %(belief)s In fact: %(correction)s") % {
+                "belief": gettext(wrong.belief),
+                "correction": gettext(wrong.correction),
+            }
+        case CauseKind.OTHER_EDITION:
+            title = edition_titles.get(cause.id, cause.id)
+            return gettext("That is the ruling under %(edition)s.") % {"edition": title}
+        case CauseKind.NEIGHBOUR:
+            return gettext(NEIGHBOURS[cause.id])
