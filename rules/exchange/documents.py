@@ -392,9 +392,9 @@ def _joined(lines: Iterable[_Line], wrapped: bool) -> str:
 
 def _is_wrapped(lines: Sequence[_Line]) -> bool:
     """Whether the lines were broken at a width, so that a paragraph is several of them."""
-    lengths = sorted(len(line.text) for line in lines)
-    following = sum(not line.gap for line in lines)
-    return lengths[-1] <= 100 and following > len(lines) / 2 and lengths[len(lengths) // 2] > 50
+    following = [(above.text, line.text) for above, line in pairwise(lines) if not line.gap]
+    broken = sum(len(above) > 40 and not _ENDS.search(above) and not _ITEM.match(line) for above, line in following)
+    return max(len(line.text) for line in lines) <= 100 and broken > len(following) / 2
 
 
 # --- Rules ---

@@ -9,8 +9,11 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
+from rules.lang.references import is_path
 from rules.models.bilingual import Bilingual, must_have_both
-from rules.models.edition import Rule
+from rules.models.edition import Edition, Rule, check_references, citation_problem
+
+_NOT_A_CITATION = _("%(written)s is not a citation; write for example tda-2015/43.A.")
 
 
 class CorrespondenceManager(models.Manager["Correspondence"]):
@@ -85,3 +88,16 @@ class Correspondence(Bilingual):
         super().clean()
         if not (self.old or self.new):
             raise ValidationError(_("Name the old reference, the new one, or both."))
+        editions = {}
+        for side in ("old", "new"):
+            citation = getattr(self, side)
+            slug, _slash, path = citation.partition("/")
+            if not citation:
+                continue
+            problem = citation_problem(slug, path) if is_path(path) and slug else _NOT_A_CITATION
+            if problem is not None:
+                raise ValidationError({side: ValidationError(problem, params={"written": citation})})
+            editions[side] = Edition.objects.get(slug=slug)
+        new_first = tuple(editions[side] for side in ("new", "old") if side in editions)
+        check_references(self, new_first, ("new_says", "why", "example"))
+        check_references(self, new_first[::-1], ("old_says",))

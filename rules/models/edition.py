@@ -7,7 +7,8 @@ replaced one.
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from django.core.exceptions import ValidationError
 from django.db import models
@@ -17,6 +18,9 @@ from django.utils.translation import gettext_lazy as _
 from rules.lang.references import is_number, is_path, natural_order, references, rule_number
 from rules.lang.wording import LANGUAGES
 from rules.models.bilingual import Bilingual, both_or_neither, must_have_both
+
+if TYPE_CHECKING:
+    from django.utils.functional import _StrPromise as StrPromise
 
 
 class EditionManager(models.Manager["Edition"]):
@@ -184,7 +188,11 @@ class Rule(Bilingual):
         if self.section_id and self.edition_id and self.section.edition_id != self.edition_id:
             raise ValidationError({"section": _("This section belongs to another edition.")})
         if self.edition_id:
-            check_references(self, self.edition, ("short", "note"))
+            check_references(self, (self.edition,), ("short", "note"))
+            wrong = [number for number in self.see or () if not isinstance(number, str) or not is_number(number)]
+            if wrong:
+                message = _("%(written)s is not a rule number; write for example 46 or RP-4.")
+                raise ValidationError({"see": ValidationError(message, params={"written": wrong[0]})})
 
 
 class ClauseManager(models.Manager["Clause"]):
@@ -288,7 +296,7 @@ class Clause(Bilingual):
         if rule_number(self.path) != self.rule.number:
             raise ValidationError({"path": _("The path begins with the number of its rule.")})
         if self.rule.edition_id:
-            check_references(self, self.rule.edition, ("text", "status_reason", "difference", "why"))
+            check_references(self, (self.rule.edition,), ("text", "status_reason", "difference", "why"))
 
 
 class CommentaryManager(models.Manager["Commentary"]):
@@ -322,7 +330,7 @@ class Commentary(Bilingual):
     def clean(self) -> None:
         super().clean()
         if self.rule.edition_id:
-            check_references(self, self.rule.edition, ("text",))
+            check_references(self, (self.rule.edition,), ("text",))
 
 
 class ExampleManager(models.Manager["Example"]):
@@ -360,13 +368,14 @@ class Example(Bilingual):
     def clean(self) -> None:
         super().clean()
         if self.rule.edition_id:
-            check_references(self, self.rule.edition, ("text",))
+            check_references(self, (self.rule.edition,), ("text",))
 
 
-def check_references(row: models.Model, edition: Edition, fields: tuple[str, ...]) -> None:
+def check_references(row: models.Model, meant: Sequence[Edition], fields: tuple[str, ...]) -> None:
     """Refuse a ``{43.A}`` in the row's texts that is malformed or names a clause that its rule does not have.
 
-    A rule that has no text yet is allowed, because an edition may be written section by section.
+    ``meant`` are the editions that a reference without an edition may mean. A rule that has no text yet is
+    allowed, because an edition may be written section by section.
     """
     errors: dict[str, list[Any]] = {}
     for name in (f"{field}_{language}" for field in fields for language in LANGUAGES):
@@ -375,18 +384,26 @@ def check_references(row: models.Model, edition: Edition, fields: tuple[str, ...
             if not found.well_formed:
                 message = _("%(written)s is not a reference; write {43} or {43.A}.")
                 errors.setdefault(name, []).append(ValidationError(message, params=values))
-            elif not _leads_somewhere(found.edition, found.path, edition, row):
-                message = _("%(written)s names a clause that the rule does not have.")
-                errors.setdefault(name, []).append(ValidationError(message, params=values))
+                continue
+            own = isinstance(row, Clause) and not found.edition and row.path == found.path
+            problem = None if own else citation_problem(found.edition, found.path, meant)
+            if problem is not None:
+                errors.setdefault(name, []).append(ValidationError(problem, params=values))
     if errors:
         raise ValidationError(errors)
 
 
-def _leads_somewhere(slug: str, path: str, edition: Edition, row: models.Model) -> bool:
-    if "." not in path or (not slug and isinstance(row, Clause) and row.path == path):
-        return True
-    target = Edition.objects.filter(slug=slug).first() if slug else edition
-    if target is None:
-        return False
-    rules = Rule.objects.filter(edition__in=target.chain(), number=rule_number(path))
-    return not rules.exists() or Clause.objects.filter(rule__in=rules, path=path).exists()
+def citation_problem(slug: str, path: str, meant: Sequence[Edition] = ()) -> StrPromise | None:
+    """What is wrong with a citation, a sentence with the placeholder ``written``; ``None`` when it leads somewhere.
+
+    Without a ``slug`` it may mean any of the editions ``meant``.
+    """
+    targets = list(Edition.objects.filter(slug=slug)) if slug else list(meant)
+    if not targets:
+        return _("%(written)s names an unknown edition.")
+    if "." not in path:
+        return None
+    rules = Rule.objects.filter(edition__in=[one for each in targets for one in each.chain()], number=rule_number(path))
+    if not rules.exists() or Clause.objects.filter(rule__in=rules, path=path).exists():
+        return None
+    return _("%(written)s names a clause that the rule does not have.")

@@ -8,6 +8,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from rules.models.bilingual import Bilingual, must_have_both
+from rules.models.edition import Edition, check_references
 
 
 class TermManager(models.Manager["Term"]):
@@ -39,3 +40,7 @@ class Term(Bilingual):
 
     def natural_key(self) -> tuple[str]:
         return (self.slug,)
+
+    def clean(self) -> None:
+        super().clean()
+        check_references(self, list(Edition.objects.all()), ("definition",))
