@@ -161,14 +161,18 @@ def table(picture: TablePicture, *, number: FormatNumber, uid: str, title: str, 
 def bet_line(picture: BetLinePicture, *, number: FormatNumber, uid: str, title: str, description: str) -> SafeString:
     """Where the chips put in lie against the call, the 50 % mark and the smallest raise. 360 by 168 units."""
     left, right, top, bottom = 8.0, 352.0, 58.0, 88.0
-    longest = max(picture.minimum_raise + (picture.minimum_raise - picture.call) * 0.8, picture.pushed * 1.06)
-    # The stretch below the call says little: it is squeezed to a quarter so that the decision has room.
-    call_at = left + (right - left) * 0.25
+    least = picture.minimum_raise
+    longest = max(least + (least - picture.call) * 0.8, picture.pushed * 1.06)
+    # Below the call and above the smallest raise little is decided: the room between the two always stays the same,
+    # so that their labels keep apart however much was put in.
+    call_at, least_at = left + (right - left) * 0.22, left + (right - left) * 0.74
 
     def at(amount: float) -> float:
         if amount <= picture.call:
             return left + (call_at - left) * (amount / picture.call if picture.call else 0)
-        return call_at + (right - call_at) * (amount - picture.call) / (longest - picture.call)
+        if amount <= least:
+            return call_at + (least_at - call_at) * (amount - picture.call) / (least - picture.call)
+        return least_at + (right - least_at) * (amount - least) / (longest - least)
 
     edges = [left, call_at, at(picture.minimum_raise), right]
     kinds = ["short", "call", "raise"]
@@ -206,11 +210,11 @@ def bet_line(picture: BetLinePicture, *, number: FormatNumber, uid: str, title: 
 
 def _marks(marks: list[tuple[float, str, str]], right: float) -> list[str]:
     """Ticks under the bar with word and amount; a label that would touch its neighbour drops to the next row."""
-    parts, row_ends = [], [-100.0, -100.0, -100.0]
+    parts, row_ends = [], [-100.0, -100.0]
     for x, label, value in marks:
         half = max(_width(label, 12), _width(value, 13)) / 2
         middle = min(max(x, half), right + 8 - half)
-        row = next((index for index, end in enumerate(row_ends) if middle - half > end + 6), 2)
+        row = next((index for index, end in enumerate(row_ends) if middle - half > end + 6), 1)
         row_ends[row] = middle + half
         y = 112 + row * 36
         parts.append(f'<path class="tick" d="M{x:.1f} 88V{y - 13}"/>')
