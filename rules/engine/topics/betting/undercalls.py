@@ -34,8 +34,8 @@ def undercalls(under: Undercall, rule: Undercalls, why: Reasoning) -> Outcome:
     facing = under.facing
     values = {"total": under.total, "call": facing.bet}
     if facing.everything is not None and under.total >= facing.everything:
-        why.because(Reason.CALL_FOR_LESS, **values)
-        return Outcome(Action.ALL_IN, under.total)
+        why.because(Reason.CALL_FOR_LESS, total=facing.everything, call=facing.bet)
+        return Outcome(Action.ALL_IN, facing.everything)
     short = facing.everything is not None and facing.everything < facing.bet
     full = Outcome(Action.ALL_IN, facing.everything) if short else Outcome(Action.CALL, facing.bet)
     options = (full, Outcome(Action.FORFEIT, under.total))
