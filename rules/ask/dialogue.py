@@ -31,7 +31,6 @@ from .understand import Ambiguous, Missing, Unclear, Understood, understand
 LONGEST = 20_000
 """Characters of a text that is read at all."""
 _MOST_NEAREST = 5
-_SLOTS = frozenset(["street", "raised", "manner", "between", "chips", "pot"])
 
 
 class TextTooLong(Exception):
@@ -147,7 +146,7 @@ def answer(text: str, edition: str = "tda-2015", given: Mapping[str, str] | None
 
 def _ruled(text: str, edition: str, read: Understood, given: Mapping[str, str], nearest: tuple[str, ...]) -> Reply:
     unknown = {name for name, value in given.items() if value == UNKNOWN}
-    known = {name: value for name, value in given.items() if value != UNKNOWN and name not in ("street", "manner", "raised")}
+    known = {name: value for name, value in given.items() if value != UNKNOWN and name not in ("street", "manner", "raised", "unbet")}
     params = facts_to_params(read.topic, read.situation)
     params = _changed(read.topic, params, known)
     facts = _facts(params, read, known)

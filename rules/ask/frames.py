@@ -84,6 +84,11 @@ QUESTIONS: Mapping[str, Question] = {
             (Option("no", gettext_noop("No, only the blinds were in")), Option("yes", gettext_noop("Yes"))),
         ),
         Question(
+            "unbet",
+            gettext_noop("Had anybody bet on this round before the player acted?"),
+            (Option("no", gettext_noop("No, it was the first bet")), Option("yes", gettext_noop("Yes"))),
+        ),
+        Question(
             "manner",
             gettext_noop("How was the raise made?"),
             (

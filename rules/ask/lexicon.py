@@ -68,7 +68,7 @@ class Phrases:
 
     def corrected(self, word: str) -> str | None:
         """The one known word of six letters or more that ``word`` is one letter away from."""
-        if len(word) < _SHORTEST_MISTYPED or word in self._words or not word.isalpha():
+        if len(word) < _SHORTEST_MISTYPED or word in self._words or not word.isalpha() or word in grammar():
             return None
         candidates = {known for key in _deletions(word) for known in self._mistyped.get(key, ())}
         near = {known for known in candidates if known[0] == word[0] and _one_apart(word, known)}
@@ -135,3 +135,10 @@ def lexicon() -> Phrases:
         for concept, phrases in concepts.items()
         for phrase in phrases
     )
+
+
+@cache
+def grammar() -> frozenset[str]:
+    """Words of both languages that only hold a phrase together."""
+    text = (resources.files(__package__) / "lexicon" / "grammar.toml").read_text(encoding="utf-8")
+    return frozenset(tomllib.loads(text)["words"])

@@ -118,7 +118,7 @@ def _letter(tokens: Sequence[Token], words: Sequence[str], index: int, language:
         # a capital A is an article or "and" when a sentence begins with it, unless other letters play along
         others = any(other.text in ("B", "C", "D") for other in tokens)
         begins = index == 0 or tokens[index - 1].sentence != token.sentence
-        return "A" if others or not begins or _acts(after) else ""
+        return "A" if others or not begins or _acts(after) or after in ("ma", "has", "mel", "had") else ""
     others = any(other.text == ("b" if token.folded == "a" else "a") and _acts(words[at + 1]) for at, other in
                  enumerate(tokens[:-1]))  # fmt: skip
     return token.text.upper() if others and _acts(after) and (token.folded != "a" or language == "en") else ""
@@ -146,6 +146,8 @@ def _holds(concept: str, tokens: Sequence[Token], words: Sequence[str], index: i
         return after[:1].isdigit() or language == "cs"
     if concept.startswith(("aside.", "ask.")) and language == "en" and word in ("ma", "ak", "uz", "je", "co"):
         return False
+    if word in ("do", "on") and stop == index + 1:
+        return (language == "en") is (word == "do")
     if word == "ten" and concept == "who.he":
         return language == "cs"
     if word == "super":

@@ -15,6 +15,7 @@ from functools import lru_cache
 from rules.engine.facts import Basis, Declaration, Said, Structure
 from rules.lang import Amount, AmountKind, TokenKind
 
+from .lexicon import grammar
 from .mentions import Mention, Mentioned, mentions
 
 _CONJUNCTIONS = frozenset(
@@ -22,6 +23,12 @@ _CONJUNCTIONS = frozenset(
 )
 _COMMENTS = frozenset(["it 's", "it is", "it was", "je to", "to je", "jde o", "bylo to", "that 's", "that is"])
 _FIRST_PERSON = re.compile(r"\w{2,}(?:[ií]m|[aá]m|[nmj]u|řeknu|uji|eme|íme|áme)")
+_BACK = frozenset(["back", "zpet", "zpatky", "spat"])
+_TAKES = re.compile(r"(?:pull|take|took|draw|remov|pick|vezm|vzal|vzala|bere|beru|stahn|stahl|vytahn|stiahn)\w*")
+_SEVERAL = frozenset("several many multiple nekolik nekolika vic vice hodne few couple par opakovane".split())
+_LEAST = frozenset("least minimum minimal nejmene nejmin minimalne minimalni nejmensi smallest lowest".split())
+_PAST = re.compile(r"said|\w+ed|řekl[ai]?|rekl[ai]?|\w+[aái]l[ai]?")
+_WHILE = frozenset(["while", "as", "zaroven", "pritom"])
 _HAS = frozenset("has have had got ma mam mel mela".split())
 _NOT = frozenset(["not", "never", "no", "nobody", "without"])
 _CHIP_AMOUNTS = (AmountKind.AMOUNT, AmountKind.CHIPS)
@@ -96,6 +103,8 @@ class Event:
     chips: tuple[int, ...] = ()
     basis: Basis = Basis.TOTAL
     words: tuple[Declaration, ...] = ()
+    loose: bool = False
+    """Told in the past tense and joined by "and", which says nothing about the order."""
     silent: bool = False
     out_of_turn: bool = False
     together: bool = False
@@ -127,6 +136,8 @@ class Story:
     multiway: bool = False
     people: int | None = None
     pot: int | None = None
+    history_unknown: bool = False
+    """Several raises were made whose sizes are not told."""
     in_front: int | None = None
     """Chips that the text says lie in front of the player after his act."""
     nothing_bet: bool = False
@@ -169,6 +180,11 @@ class Phrase:
     """The sentence ends in a question mark or is the last one."""
     colon: bool = False
     quote: bool = False
+    lead: str = ""
+    """The conjunction that begins it."""
+    strange: list[int] = field(default_factory=list)
+    """Where words stand outside quotes that are neither recognised nor mere grammar."""
+    strange_quoted: int = 0
 
     def having(self, *concepts: str) -> list[Mention]:
         """The items with one of the concepts."""
@@ -212,12 +228,20 @@ def _phrases(read: Mentioned) -> list[Phrase]:
         if fresh and not (token.kind in (TokenKind.PUNCTUATION, TokenKind.QUOTE_CLOSE) and current is not None):
             asks = token.sentence in questions or token.sentence == last_sentence
             current = Phrase([], [], [], token.sentence, token.start, token.end, asks)
+            current.lead = token.folded if conjunction else ""
             phrases.append(current)
         if not quoting:
             clause = token.clause
         assert current is not None
         stop = mention.stop if mention else index + 1
         current.end = max(current.end, tokens[stop - 1].end)
+        if mention is None and token.kind in (TokenKind.WORD, TokenKind.NUMBER) and token.folded not in grammar() and (
+            token.folded not in _CONJUNCTIONS
+        ):  # fmt: skip
+            if quoting:
+                current.strange_quoted += 1
+            else:
+                current.strange.append(token.start)
         if quoting:
             current.quote = True
         elif token.kind in (TokenKind.WORD, TokenKind.NUMBER):
@@ -233,7 +257,7 @@ def _splits(current: Phrase, mention: Mention, read: Mentioned, by_first: dict[i
     acts = current.having("act.")
     if not acts or current.having("act.say", "quality.silent") and not current.amounts and mention.is_("act."):
         return False
-    if mention.is_("who.") and not mention.is_("who.he", "who.hero", "who.staff", "who.everybody"):
+    if mention.is_("who.") and not mention.is_("who.staff", "who.everybody"):
         after = next((by_first[at] for at in range(mention.stop, min(mention.stop + 2, len(read.tokens))) if at in by_first),
                      None)  # fmt: skip
         return after is not None and (after.is_("act.", "quality.silent") or (after.amount is not None and bool(
@@ -278,6 +302,7 @@ class _Teller:
         self.pending_chip = False
         self.joint = ""
         self.alias = "hero"
+        self.said_in_past = False
 
     def tell(self) -> Story:
         story = self.story
@@ -387,7 +412,17 @@ class _Teller:
     def _is_player(self, item: Mention) -> bool:
         if item.amount is not None:
             return item.amount.kind is AmountKind.SEAT
+        if self._possessive(item):
+            return False
         return item.is_("who.") and not item.is_("who.staff", "who.everybody", "who.he")
+
+    def _possessive(self, item: Mention) -> bool:
+        """ "the big blind's neighbour" is not the big blind; "utg's all in" is."""
+        tokens = self.read.tokens
+        if item.stop + 1 >= len(tokens) or tokens[item.stop].folded != "'s" or item.text.lower() in ("he", "she", "it", "who"):
+            return False
+        follower = next((one for one in self.read.mentions if one.first == item.stop + 1), None)
+        return follower is None or not follower.is_("act.all-in", "act.put", "act.raise", "act.call", "quality.out-of-turn")
 
     def _new_act(self, phrase: Phrase) -> bool:
         """Whether a phrase leaves a claim or a question: a player of its own does something with chips."""
@@ -426,8 +461,11 @@ class _Teller:
 
     def _short_question(self, phrase: Phrase) -> bool:
         """A bare "call?" after what was told."""
-        bare = phrase.items and all(item.is_("act.", "aside.", "quality.total") and not item.amount for item in phrase.items)
-        ends = self.read.text[phrase.end : phrase.end + 2].lstrip()[:1] == "?" or phrase.asks
+        bare = phrase.items and all(
+            item.is_("act.", "aside.", "quality.total") and not item.is_("act.put", "act.give", "act.say") and not item.amount
+            for item in phrase.items
+        )
+        ends = self.read.text[phrase.end - 1 : phrase.end + 2].strip(" .,").endswith("?")
         return bool(bare and ends and self.story.events and self.story.events[-1].kind in (Kind.PUT, Kind.SAY))
 
     # -- what holds for the whole text
@@ -497,6 +535,9 @@ class _Teller:
         if phrase.having("ask.max"):
             story.asks.add("max")
         raise_word = phrase.having("act.raise")
+        if raise_word and (_LEAST & set(phrase.words) or ({"must", "musi", "musim"} & set(phrase.words) and (
+            {"what", "how", "kolik"} & set(phrase.words)))) and not phrase.amounts:  # fmt: skip
+            story.asks.add("min-raise")
         may = phrase.having("ask.may")
         if phrase.having("ask.reopen") or (may and raise_word and self.mode in (Mode.QUESTION, Mode.INTENT)):
             story.asks.add("may-raise")
@@ -513,6 +554,13 @@ class _Teller:
 
     def _fact(self, phrase: Phrase) -> None:
         acts = [item for item in phrase.items if item.is_("act.")]
+        if any(self._possessive(item) for item in phrase.items if item.is_("who.")) and acts:
+            self.story.doubt("a player told by another", phrase)
+        if phrase.having("act.raise") and _SEVERAL & set(phrase.words) and not phrase.amounts:
+            self.story.history_unknown = True
+            return
+        if _SEVERAL & set(phrase.words) and phrase.having("act.raise"):
+            self.story.history_unknown = True
         player = self._player(phrase)
         he = phrase.having("who.he")
         self._silence(phrase)
@@ -522,11 +570,16 @@ class _Teller:
         elif player is not None and self._moves_on(phrase, player, acts):
             self.actor = self._name(player, phrase)
         if phrase.having("quality.out-of-turn") and not acts and self.story.events and player is None:
+            if len(phrase.items) > 1 or phrase.strange or {"one", "jeden", "jedna", "jedno"} & set(phrase.words):
+                self.story.doubt("which act was out of turn", phrase)
             self.story.events[-1] = replace(self.story.events[-1], out_of_turn=True)
         alone = player is not None and len(phrase.items) == 1 and not phrase.quote
         self.joint = actor_name(player) if alone and player is not None else self.joint if acts else ""
         self._numbers_beside(phrase)
         free = [item for item in phrase.amounts if not self._is_placed(item)]
+        if self._takes_back(phrase) and not phrase.having("act.pull-back"):
+            self._pull(phrase, [item for item in free if not item.is_("act.")])
+            return
         if self._negated(phrase, acts):
             return
         if not acts and (phrase.quote and phrase.quoted) and (player or he or free):
@@ -552,6 +605,11 @@ class _Teller:
             self._speech(phrase, phrase.quoted or after, say)
             return
         self._act(phrase, acts, free)
+
+    def _takes_back(self, phrase: Phrase) -> bool:
+        """ "takes his 400 back", "vezme si 50 zpet"."""
+        words = phrase.words
+        return bool(_BACK & set(words)) and any(_TAKES.fullmatch(word) for word in words)
 
     def _first_person(self, phrase: Phrase, acts: Sequence[Mention]) -> bool:
         """Whether the teller himself acts: "i", "jsem", or the ending of a Czech verb ("hodim", "reknu")."""
@@ -626,8 +684,31 @@ class _Teller:
     def _numbers_beside(self, phrase: Phrase) -> None:
         """Stacks, pots and posted blinds: numbers that are no act."""
         items = phrase.items
+        holds = _HAS & set(phrase.words) and not phrase.having("act.")
+        whole = [item for item in phrase.amounts if not item.amount or not item.amount.chips]
+        if holds and not self.actor and not {"mam", "have"} & set(phrase.words):
+            return
+        if holds and len(whole) == 1 and not phrase.having("quality.pot-size", "quality.in-front"):
+            amount = whole[0].amount
+            if amount is not None and isinstance(amount.base, int) and amount.base > 0:
+                who = "hero" if {"mam", "have"} & set(phrase.words) and not self._player(phrase) else self.actor
+                self.story.stacks[self.alias if who == "hero" else who] = amount.base
+                self._place(whole[0], Role.STACK, amount.base)
+                self._mark("facing.stack", whole[0])
+                return
         for at, item in enumerate(items):
             if not item.amount or item.amount.kind not in _CHIP_AMOUNTS or not isinstance(item.amount.base, int):
+                continue
+            if self._in_hand(item) and 2 <= item.amount.base <= 10:
+                self.story.people = self.story.people or item.amount.base
+                self._place(item, Role.PLAYERS)
+                self._mark("facing.players", item)
+                continue
+            if at + 1 < len(items) and items[at + 1].is_("ask.to-call") and self.mode is Mode.FACT:
+                self.story.history_unknown = True
+                self._place(item, Role.ACT, item.amount.base)
+                self._mark("facing.bet", item)
+                self._event(self._made(self._new_player("player"), Kind.RAISE, phrase, amount=item.amount.base))
                 continue
             near = [items[other] for other in (at - 1, at + 1) if 0 <= other < len(items)]
             beside = [other for other in near if not other.amount and self._adjacent(other, item)]
@@ -646,6 +727,11 @@ class _Teller:
                 self._place(item, Role.STACK, item.amount.base)
                 self._mark("facing.stack", item)
 
+    def _in_hand(self, item: Mention) -> bool:
+        words = [token.folded for token in self.read.tokens]
+        return words[item.stop : item.stop + 3] == ["in", "the", "hand"] or words[max(0, item.first - 2) : item.first] == [
+            "ve", "hre"]  # fmt: skip
+
     def _before_in_front(self, item: Mention) -> bool:
         after = [token.folded for token in self.read.tokens[item.stop : item.stop + 2]]
         return after in (["in", "front"], ["pred", "sebou"], ["pred", "nim"])
@@ -663,6 +749,7 @@ class _Teller:
         counted = [item for item in items if item.amount and item.amount.kind in (AmountKind.PEOPLE, AmountKind.COUNT)]
         for item in counted:
             self._counted(item)
+        free = [item for item in free if not self._is_placed(item)]
         if not free:
             if phrase.having("quality.put-all"):
                 self.story.doubt("chips without an amount", phrase)
@@ -683,14 +770,10 @@ class _Teller:
             self.pending_chip = False
             return
         blind = next((other for other in items if other.is_("who.sb", "who.bb")), None)
-        if len(free) > 1 or not isinstance(amount.base, int) or player is None:
+        if len(free) > 1 or not isinstance(amount.base, int) or player is None or phrase.strange:
             return
         if blind is not None and not self._plays_on(amount.base):
             self._post(actor_name(blind), amount.base, item)
-            return
-        if _HAS & set(phrase.words):
-            self.story.stacks[self.actor] = amount.base
-            self._place(item, Role.STACK, amount.base)
             return
         if amount.chips or player.is_("who.hero"):
             return
@@ -701,6 +784,14 @@ class _Teller:
     def _faces(self, items: Sequence[Mention]) -> None:
         """ "puts out 400, all 100s": the faces of chips already told."""
         last = self.story.events[-1] if self.story.events else None
+        more = any(item.is_("quality.then", "quality.more") or item.text.lower().startswith(("another", "dalsi")) for item in items)
+        listed = [item for item in items if item.amount and item.amount.kind is AmountKind.CHIPS and not more]
+        if len(listed) == 1 and listed[0].amount and last and last.kind is Kind.PUT and not last.chips and (
+            sum(listed[0].amount.chips) == last.amount
+        ):  # fmt: skip
+            self.story.events[-1] = replace(last, amount=None, chips=listed[0].amount.chips)
+            self._place(listed[0], Role.ACT)
+            return
         for item in items:
             faces = item.amount.chips if item.amount and item.amount.kind is AmountKind.DENOMINATION else ()
             if len(faces) == 1 and last and last.kind is Kind.PUT and last.amount and last.amount % faces[0] == 0 and (
@@ -797,6 +888,8 @@ class _Teller:
             self.story.doubt("chips without an amount", phrase)
         else:
             kind = Kind.ALL_IN if act.is_("act.all-in") else Kind.BET if act.is_("act.bet") else Kind.RAISE
+            if act.is_("act.open") and self.story.street in ("flop", "turn", "river", "postflop"):
+                kind = Kind.BET
             self._bet(phrase, act, kind, free)
 
     def _posting(self, phrase: Phrase, free: list[Mention]) -> None:
@@ -851,6 +944,12 @@ class _Teller:
             self.story.doubt("several players bet", phrase)
             return
         after = [item for item in free if item.start > act.start] or free
+        if len(free) == 2 and self.read.tokens[free[1].first - 1].folded in ("to", "na") and all(
+            item.amount and item.amount.kind is AmountKind.AMOUNT for item in free
+        ):  # fmt: skip
+            # "raises 1000 to 1600": the increase is told besides
+            self._place(free[0], Role.ASIDE)
+            after = free = free[1:]
         if len(free) > 1:
             self.story.doubt("several amounts for one act", phrase)
             return
@@ -872,6 +971,13 @@ class _Teller:
         if not self.actor:
             self.actor = self._new_player("player")
         return self.actor
+
+    def _somebody_else(self, phrase: Phrase) -> None:
+        """After a bet without a player ("raise to 1200, he pushes ...") the next act is another player's."""
+        last = self.story.events[-1] if self.story.events else None
+        nameless = self.actor.startswith("player ") and self._player(phrase) is None
+        if nameless and last is not None and last.actor == self.actor and last.kind in (Kind.BET, Kind.RAISE, Kind.ALL_IN):
+            self.actor = self._new_player("player")
 
     def _same_turn(self, phrase: Phrase) -> bool:
         """Whether a phrase without a player goes on with the one before."""
@@ -916,10 +1022,11 @@ class _Teller:
             self.story.doubt("chips without their values", phrase)
             return
         if not free:
-            if phrase.having("quality.one-chip"):
+            if phrase.having("quality.one-chip") or {"chip", "chips", "zeton", "zetony"} & set(phrase.words):
                 self.story.doubt("a chip without its value", phrase)
             return
         amounts = [item.amount for item in free if item.amount is not None]
+        self._somebody_else(phrase)
         actor = self.actor or "somebody"
         last = self.story.events[-1] if self.story.events else None
         spoke = last is not None and last.actor == actor and last.kind in (Kind.SAY, Kind.PUT, Kind.PULL)
@@ -927,6 +1034,14 @@ class _Teller:
             self._bet_to(phrase, free[0], Kind.RAISE, generic=True)
             return
         chips: tuple[int, ...] = ()
+        free = self._own_chips_aside(free, actor)
+        amounts = [item.amount for item in free if item.amount is not None]
+        if len(free) == 2 and (faces := self._in_faces(free[0], free[1])):
+            for item in free:
+                self._place(item, Role.ACT)
+            self._mark("motions", free[0])
+            self._event(self._made(actor, Kind.PUT, phrase, chips=faces, silent=silent))
+            return
         if len(free) > 1 and not all(amount.kind is AmountKind.CHIPS for amount in amounts):
             self.story.doubt("several amounts for one act", phrase)
             return
@@ -937,12 +1052,44 @@ class _Teller:
                 return
             self._place(item, Role.ACT, amount.base)
             self._mark("motions", item)
+            if self.read.tokens[item.first - 1].folded in ("last", "poslednich", "posledni", "remaining", "zbylych"):
+                self.story.stacks[actor] = amount.base
         base = amounts[0].base
         single = base if not chips and isinstance(base, int) else None
-        together = bool(phrase.having("quality.together"))
+        together = bool(phrase.having("quality.together")) or (phrase.lead in _WHILE and spoke)
+        loose = phrase.lead in ("and", "a") and last is not None and last.kind is Kind.SAY and self.said_in_past
         self._event(
-            self._made(actor, Kind.PUT, phrase, amount=single, chips=chips, silent=silent, together=together, generic=give)
-        )
+            self._made(
+                actor, Kind.PUT, phrase, amount=single, chips=chips, silent=silent, together=together, generic=give,
+                loose=loose,
+            )
+        )  # fmt: skip
+
+    def _own_chips_aside(self, free: list[Mention], actor: str) -> list[Mention]:
+        """ "adds 800 to his 400": the blind that is named again is no new chip."""
+        level = self.story.level
+        own = self.story.posted.get(actor) or ({"sb": level[0], "bb": level[1]}.get(actor) if level else None)
+        if len(free) < 2 or own is None:
+            return free
+        again = [
+            item for item in free
+            if item.amount and item.amount.base == own and not item.amount.chips
+            and self.read.tokens[item.first - 1].folded in ("his", "her", "svym", "svych", "k", "ke", "the", "my", "svemu")
+        ]  # fmt: skip
+        for item in again:
+            self._place(item, Role.POSTED, own)
+        return [item for item in free if item not in again]
+
+    def _in_faces(self, total: Mention, face: Mention) -> tuple[int, ...]:
+        """ "1400 in 100 chips": the chips, or nothing."""
+        before = self.read.tokens[face.first - 1].folded
+        whole = total.amount.base if total.amount else None
+        value = face.amount.base if face.amount else None
+        if before not in ("in", "v", "ve", "po", "all") or not isinstance(whole, int) or not isinstance(value, int):
+            return ()
+        if value <= 0 or whole % value or whole // value > 60 or total.amount is None or total.amount.chips:
+            return ()
+        return (value,) * (whole // value)
 
     def _pull(self, phrase: Phrase, free: list[Mention]) -> None:
         """Chips taken back: a blind swapped for a chip, or chips just let go."""
@@ -966,7 +1113,11 @@ class _Teller:
         for item in free[:1]:
             if item.amount is not None and isinstance(item.amount.base, int):
                 self._place(item, Role.ACT, item.amount.base)
-                if actor in ("sb", "bb") and actor not in self.story.posted:
+                level = self.story.level
+                blind = {"sb": level[0], "bb": level[1]}.get(actor) if level else None
+                if blind is not None and item.amount.base != blind and actor not in self.story.posted:
+                    self.story.doubt("a part of the chips taken back", phrase)
+                elif actor in ("sb", "bb") and actor not in self.story.posted:
                     self.story.posted[actor] = item.amount.base
         self._event(self._made(actor, Kind.PULL, phrase))
         if len(free) == 2 and free[1].amount is not None and isinstance(free[1].amount.base, int):
@@ -984,6 +1135,7 @@ class _Teller:
     # -- speech
 
     def _speech(self, phrase: Phrase, content: Sequence[Mention], say: Mention | None) -> None:
+        self._somebody_else(phrase)
         actor = self.actor or "somebody"
         useful = [item for item in content if item.amount or item.is_("act.", "quality.", "aside.")]
         if not useful or (useful[0].is_("quality.interjection")):
@@ -994,11 +1146,17 @@ class _Teller:
             return
         if useful[0].is_("quality.silent"):
             return
+        since = say.end if say is not None else phrase.start
+        strange = phrase.strange_quoted if phrase.quoted else sum(at > since for at in phrase.strange)
+        if strange and not phrase.having("aside."):
+            self.story.doubt("words that are no declaration", phrase)
+            return
         words = self._declared(phrase, [item for item in useful if not item.is_("quality.out-of-turn", "aside.ask")])
         if words is None:
             self.story.doubt("words that are no declaration", phrase)
             return
-        together = bool(phrase.having("quality.together"))
+        together = bool(phrase.having("quality.together")) or phrase.lead in _WHILE
+        self.said_in_past = say is not None and bool(_PAST.fullmatch(say.text.lower()))
         self._event(self._made(actor, Kind.SAY, phrase, words=(words,), together=together))
 
     def _words_after(self, phrase: Phrase, say: Mention) -> bool:
@@ -1046,6 +1204,8 @@ class _Teller:
         """A small number said aloud: "five" at 200/400 can be 500 or 5,000."""
         level = self.story.level
         floor = level[1] if level else max((event.amount or 0 for event in self.story.events), default=0)
+        if not floor:
+            return None
         if spoken >= floor:
             return Declaration(said=kind, amount=spoken, basis=basis)
         readings = tuple(spoken * scale for scale in (100, 1000, 1_000_000) if spoken * scale >= floor)[:2]

@@ -83,6 +83,10 @@ class _Doubtful(Exception):
     """The story cannot be ruled on; the argument says why."""
 
 
+class _Impossible(_Doubtful):
+    """The story cannot have happened so."""
+
+
 def understand(text: str) -> Understanding:
     """Read a text; never raises and never guesses: what is not certain is missing or unclear."""
     told, subjects = story(text), about(text)
@@ -104,11 +108,13 @@ def blocked(subjects: Sequence[About]) -> bool:
 def _certain(told: Story, subjects: Sequence[About]) -> Understanding:
     if told.cash or blocked(subjects):
         raise _Doubtful("another subject")
+    if told.nothing_bet and any(event.kind is Kind.BET for event in told.events[:-1]) and not told.street:
+        raise _Doubtful("a bet where nobody bet")
     if told.doubts:
         raise _Doubtful(told.doubts[0][0])
     if told.unused:
         raise _Doubtful("a number without a place")
-    if told.substantial and not told.out_of_turn:
+    if told.substantial:
         return _sequence(told)
     if told.out_of_turn:
         return _out_of_turn(told)
@@ -145,16 +151,27 @@ class _State:
     callers: int = 0
 
 
+def _level(told: Story) -> tuple[int, int] | None:
+    """Small and big blind; in limit the level names the small and the big bet."""
+    if told.level is None or told.structure is not Structure.LIMIT:
+        return told.level
+    if not told.street or any(word in told.text.lower() for word in ("blind", "flop limit")):
+        raise _Doubtful("which bet is meant in limit")
+    bet = told.level[1] if told.street in ("turn", "river") else told.level[0]
+    return bet // 2, bet
+
+
 def _big_blind(told: Story) -> int | None:
-    return told.level[1] if told.level else told.posted.get("bb")
+    level = _level(told)
+    return level[1] if level else told.posted.get("bb")
 
 
 def _start(told: Story, preflop: bool) -> _State:
     big = _big_blind(told)
     if preflop:
         state = _State(big, big, True if big else None, big, True)
-        if told.level:
-            state.in_front = {"sb": told.level[0], "bb": told.level[1]}
+        if level := _level(told):
+            state.in_front = {"sb": level[0], "bb": level[1]}
         state.in_front |= told.posted
         return state
     return _State(0, big, None, big, False)
@@ -175,6 +192,8 @@ def _play(told: Story, events: Sequence[Event], preflop: bool) -> _State:
     state = _start(told, preflop)
     for event in events:
         _apply(state, event, told)
+    if told.history_unknown:
+        state.last_raise, state.opening = None, False
     return state
 
 
@@ -227,7 +246,7 @@ def _higher(state: _State, event: Event, to: int) -> None:
     if to <= bet:
         if event.kind is Kind.ALL_IN:
             return
-        raise _Doubtful("a bet that goes down")
+        raise _Impossible("a bet that goes down")
     size = to - bet
     if event.kind is not Kind.ALL_IN and state.last_raise is not None and size < state.last_raise:
         if bet == 0:
@@ -265,7 +284,12 @@ def _by_street(told: Story, read: Any) -> Understanding:
         if isinstance(result, Understood) and preflop and told.street != "preflop":
             return replace(result, assumed=(*result.assumed, "preflop"))
         return result
-    before, after = read(True), read(False)
+    try:
+        before = read(True)
+    except _Impossible:
+        # as a bet before the flop it would be less than the blind
+        return read(False)  # type: ignore[no-any-return]
+    after = read(False)
     if isinstance(before, Understood) and isinstance(after, Understood):
         return Missing("street", {"preflop": before, "postflop": after}, before.topic)
     return Unclear(("the street is not told",))
@@ -329,9 +353,10 @@ def _act(told: Story, group: list[Event], before: list[Event], preflop: bool) ->
     last = next((event for event in reversed(before) if event.kind in _RAISES), None)
     if last is not None and last.actor == actor:
         raise _Doubtful("a player who answers his own bet")
-    if state.bet == 0 and not preflop and not told.nothing_bet and not _opens(told, before):
-        raise _Doubtful("the bet to match is not told")
     words = tuple(word for event in group for word in event.words)
+    unbet = told.nothing_bet or _opens(told, before) or bool(words and words[0].said is Said.BET)
+    if state.bet == 0 and not preflop and not unbet and told.street not in _POSTFLOP:
+        raise _Doubtful("the bet to match is not told")
     made = _motions(group)
     order = _order(group, words)
     prior, in_front = _prior(group, state, actor, preflop)
@@ -350,11 +375,15 @@ def _act(told: Story, group: list[Event], before: list[Event], preflop: bool) ->
         assumed.append("no-limit")
     if preflop and not in_front and position(actor) is None and not words:
         assumed.append("nothing-in-front")
+    if order is not None and words and made.motions and order is not Order.TOGETHER:
+        assumed.append("story-order")
     act = BettingAct(
         facing=facing, words=words, motions=made.motions, amount=made.amount, order=order, prior=prior,
         taken_back=made.taken_back,
     )  # fmt: skip
     understood = Understood("methods-of-betting", act, _spans(told), tuple(assumed), _aside(told))
+    if state.bet == 0 and not preflop and not unbet:
+        return Missing("unbet", {"no": understood}, understood.topic)
     if prior is PriorChips.PULLED_BACK and not before and preflop and not told.unraised:
         return _swapped(told, understood, state)
     return understood
@@ -394,6 +423,8 @@ def _order(group: Sequence[Event], words: tuple[Declaration, ...]) -> Order | No
         return Order.WORDS_FIRST if words and len(group) > 1 and group[0].kind is Kind.SAY else None
     if any(event.together for event in group):
         return Order.TOGETHER
+    if any(event.loose for event in group):
+        return None
     return Order.WORDS_FIRST if group[0].kind is Kind.SAY else Order.CHIPS_FIRST
 
 
@@ -477,13 +508,15 @@ def _raising_question(told: Story, preflop: bool) -> Understanding:
     assumed = [] if told.structure else ["no-limit"]
     asked = told.asked_about
     raises = [event for event in events if event.kind in _RAISES]
-    may = "may-raise" in told.asks and len(raises) >= 2 and asked and any(event.actor == asked for event in events)
+    acted = any(event.actor == asked for event in events)
+    known = acted or (asked != "hero" and (position(asked) is not None or len(asked) == 1))
+    may = "may-raise" in told.asks and bool(raises) and known and (acted or not told.asks & {"min-raise"})
     spans, aside = _spans(told), _aside(told)
     if may:
         return _raising_right(told, state, asked, preflop, assumed)
     if not told.asks & {"min-raise", "to-call"} and not asked:
         raise _Doubtful("no act to rule on")
-    if "may-raise" in told.asks and not told.asks & {"min-raise", "to-call"}:
+    if "may-raise" in told.asks and not told.asks & {"min-raise", "to-call"} and asked != "hero":
         raise _Doubtful("who wants to raise is not told")
     if state.bet is None:
         raise _Doubtful("the bet to match is not told")
@@ -491,7 +524,7 @@ def _raising_question(told: Story, preflop: bool) -> Understanding:
         raise _Doubtful("nothing to raise")
     facing = Facing(
         bet=state.bet, last_raise=state.last_raise, minimum_bet=state.minimum, opening=state.opening,
-        structure=told.structure or Structure.NO_LIMIT,
+        stack=told.stacks.get("hero"), structure=told.structure or Structure.NO_LIMIT,
     )  # fmt: skip
     return Understood("minimum-raise", facing, spans, tuple(assumed), aside)
 
