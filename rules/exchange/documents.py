@@ -436,6 +436,9 @@ class _Reader:
         self._settle_romans()
         self.style = self._ruling_style()
         self.runs = self._runs()
+        self.last_place = {
+            heading.number: position for position, heading in enumerate(self.headings) if heading is not None
+        }
         self.general: list[_Line] = []
         self.entries: list[_Entry] = []
         self.unplaced: list[Oddity] = []
@@ -490,8 +493,8 @@ class _Reader:
         """A list inside a text, or a table of contents before the rules."""
         if self.entries or (run[0] and self.lines[run[0] - 1].text.endswith(":")):
             return True
-        numbers = {heading.number for heading in self.headings[run[-1] + 1 :] if heading is not None}
-        return all(heading.number in numbers for each in run if (heading := self.headings[each]) is not None)
+        numbers = (heading.number for each in run if (heading := self.headings[each]) is not None)
+        return all(self.last_place[number] > run[-1] for number in numbers)
 
     def _place(self, position: int, line: _Line) -> None:
         heading = self.headings[position]
@@ -556,7 +559,8 @@ class _Reader:
         return heading is not None and heading.style in ("word", self.style) and _could_be_title(line.text)
 
     def _begin(self, heading: _Heading, line: _Line) -> None:
-        if not self.entries and self.general and _could_be_title(self.general[-1].text):
+        # A single line above the rules is the document's own title.
+        if not self.entries and len(self.general) > 1 and _could_be_title(self.general[-1].text):
             self.section = self.general.pop().text
         self.entries.append(_Entry(heading.number, self.section, line.number, _Part(heading.title, line.number)))
         self.target = self.entries[-1].own.text
@@ -647,9 +651,9 @@ class _Builder:
     def drop_contents(self) -> list[_Line]:
         """Take out lines of a table of contents: headings that come again with a text."""
         kept, contents = [], []
-        for position, entry in enumerate(self.entries):
-            later = [each for each in self.entries[position + 1 :] if each.number == entry.number]
-            if entry.is_bare and any(not each.is_bare for each in later):
+        last_full = {entry.number: entry.line for entry in self.entries if not entry.is_bare}
+        for entry in self.entries:
+            if entry.is_bare and last_full.get(entry.number, 0) > entry.line:
                 contents.append(_Line(entry.line, f"{entry.number} {entry.own.title}", False))
                 contents += entry.own.text
             else:

@@ -22,7 +22,6 @@ from rules.exchange.documents import (
     Document,
     DocumentError,
     Fault,
-    FoundRule,
     Notice,
     Oddity,
     Remark,
@@ -292,13 +291,13 @@ _COMMENT_COLUMNS = ("number", "order", "language", "text", "line", "author")
 
 def _rows(document: Document, by_title: Mapping[str, str]) -> tuple[list[Row], list[Row]]:
     wordings, comments = [], []
-    for rule in document.rules:
+    for order, rule in enumerate(document.rules, start=1):
         number = rule.number or by_title.get(fold(rule.wordings[0].title).text, "")
         for wording in rule.wordings:
             wordings.append(
                 {
                     "number": number,
-                    "order": document.rules.index(rule) + 1,
+                    "order": order,
                     "language": wording.language,
                     "text": wording.text,
                     "line": wording.line,
@@ -307,15 +306,10 @@ def _rows(document: Document, by_title: Mapping[str, str]) -> tuple[list[Row], l
                     "addendum": wording.addendum,
                 }
             )
-        comments += [_comment_row(rule, number, position, document) for position in range(len(rule.comments))]
+        for comment in rule.comments:
+            values = (number, order, comment.language, comment.text, comment.line, comment.author[:80])
+            comments.append(dict(zip(_COMMENT_COLUMNS, values, strict=True)))
     return wordings, comments
-
-
-def _comment_row(rule: FoundRule, number: str, position: int, document: Document) -> Row:
-    comment = rule.comments[position]
-    order = document.rules.index(rule) + 1
-    values = (number, order, comment.language, comment.text, comment.line, comment.author[:80])
-    return dict(zip(_COMMENT_COLUMNS, values, strict=True))
 
 
 def _key(row: Row) -> Key:
