@@ -200,10 +200,9 @@ def field_label(field: str) -> str:
     """The name of a fact by its dotted path; numbers of list items are left out."""
     parts = [part for part in field.split(".") if not part.isdigit()]
     for start in range(len(parts)):
-        for end in range(len(parts), start, -1):
-            label = FIELDS.get(".".join(parts[start:end]))
-            if label:
-                return gettext(label)
+        label = FIELDS.get(".".join(parts[start:]))
+        if label:
+            return gettext(label)
     return field
 
 

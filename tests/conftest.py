@@ -74,6 +74,7 @@ def rulebook(_loaded_database: sqlite3.Connection, request: pytest.FixtureReques
         from django.db import connection
 
         request.getfixturevalue("transactional_db")
+        connection.ensure_connection()
         _loaded_database.backup(connection.connection)
         ContentType.objects.clear_cache()
     else:

@@ -83,6 +83,14 @@ class SetupForm(forms.Form):
             )
         return players
 
+    def clean(self) -> dict[str, Any]:
+        """The big blind is the larger one."""
+        given = super().clean() or {}
+        small, big = given.get("small_blind"), given.get("big_blind")
+        if small is not None and big is not None and not 0 <= small <= big:
+            self.add_error("big_blind", gettext("The big blind must be at least as large as the small blind."))
+        return given
+
     def hand(self, edition: str) -> Hand:
         """The hand with blinds and antes posted; raises ``InvalidSituation``."""
         given = self.cleaned_data
