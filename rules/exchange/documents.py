@@ -559,8 +559,9 @@ class _Reader:
         return heading is not None and heading.style in ("word", self.style) and _could_be_title(line.text)
 
     def _begin(self, heading: _Heading, line: _Line) -> None:
-        # A single line above the rules is the document's own title.
-        if not self.entries and len(self.general) > 1 and _could_be_title(self.general[-1].text):
+        above = self.general[-1].text if self.general and not self.entries else ""
+        # A single line above the rules is the document's own title, unless it has a chapter's number.
+        if _could_be_title(above) and (len(self.general) > 1 or _NUMBERED.fullmatch(above)):
             self.section = self.general.pop().text
         self.entries.append(_Entry(heading.number, self.section, line.number, _Part(heading.title, line.number)))
         self.target = self.entries[-1].own.text
@@ -606,6 +607,8 @@ def read(content: bytes, *, accept_cut: bool = False) -> Document:
     """The document in the bytes of a file; ``DocumentError`` when it is none or, unless accepted, only half of one."""
     text, encoding = decode(content, accept_cut=accept_cut)
     lines = _lines(text)
+    if not lines:
+        raise DocumentError(Fault.EMPTY)
     reader = _Reader(lines)
     reader.read()
     builder = _Builder(reader.entries, reader.unplaced, wrapped=_is_wrapped(lines))
