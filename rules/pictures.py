@@ -1,9 +1,11 @@
-"""Which picture shows a situation: the chips put out, the line of the bet, the table of a round?"""
+"""Which picture shows a situation (chips put out, line of the bet, table of a round), and which one an address?"""
 
 from __future__ import annotations
 
+import io
 from typing import Any
 
+import segno
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext
 
@@ -77,7 +79,7 @@ def bet_line(facing: Facing, out: int, *, uid: str) -> SafeString:
             call_label=gettext("call"),
             threshold_label=gettext("50% mark"),
             minimum_raise_label=gettext("minimum raise"),
-            pushed_label=gettext("put out: %(amount)s") % {"amount": number(out)},
+            pushed_label=gettext("put out:"),
         ),
         number=number,
         uid=uid,
@@ -115,3 +117,13 @@ def round_table(betting: BettingRound, asked: str, *, uid: str) -> SafeString:
         title=gettext("The round so far"),
         description=", ".join(f"{seat.name}: {number(seat.bet)}" for seat in seats),
     )
+
+
+def address_code(address: str, *, title: str) -> SafeString:
+    """QR code of an address as SVG: black on white with its quiet zone, sized by the page's sheet."""
+    out = io.BytesIO()
+    segno.make(address, micro=False, error="m").save(
+        out, kind="svg", xmldecl=False, svgns=False, omitsize=True, svgclass="qr", lineclass=None, border=3, title=title
+    )
+    drawing = out.getvalue().decode().strip()
+    return mark_safe(drawing.replace("<svg ", '<svg role="img" ', 1))  # noqa: S308 - segno escapes the title

@@ -9,6 +9,7 @@ from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from rules.views.reference import short
 from rulesite.design import gallery
 from rulesite.views import theme
 
@@ -34,6 +35,7 @@ urlpatterns = [
     path("theme/", theme, name="theme"),
     path("i18n/", include("django.conf.urls.i18n")),
     path("design/", gallery, name="design"),
+    path("r/<str:edition>/<str:path>", short, name="short"),
     *i18n_patterns(
         path("", include("rules.urls")),
         path("practice/", include("quiz.urls")),

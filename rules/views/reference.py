@@ -1,49 +1,54 @@
-"""How are the rulebook, its changes and its glossary shown?"""
+"""How are the contents, the rules, the worked examples and the glossary shown?"""
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable
 from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils.translation import get_language, gettext
+from django.utils.cache import patch_vary_headers
+from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
-from rules import rendering, selectors
-from rules.engine import EngineError, Ruling, edition_ids, rule_on, topics_of
-from rules.engine.scenarios import Scenario, scenarios
+from rules import reading, rendering, selectors
+from rules.engine import edition_ids, topics_of
 from rules.engine.scenarios import scenario as scenario_of
+from rules.lang.fold import fold
+from rules.lang.references import is_path, rule_number
+from rules.lang.wording import LANGUAGES
 from rules.models import Edition, Rule, Term
-from rules.pictures import picture
-from rules.selectors import ClauseRow, CorrespondenceRow, RulePage
-from rules.templatetags.rules_text import clause_url, linked, prose
-from rules.views.presenting import CURRENT_EDITION, cites, short_name, steps
+from rules.pictures import address_code, picture
+from rules.selectors import ClauseRow, RuleLink, RulePage, RuleRow
+from rules.views import showing
+from rules.views.presenting import CURRENT_EDITION, short_name, steps
 
-COMPARED = ("tda-2011", "tda-2015")
-MOST_EXAMPLES = 6
+# So many examples are drawn; the others are named with a link, or a phone would scroll for ever.
+DRAWN_EXAMPLES = 3
+NAMED_EXAMPLES = 12
+LONGEST_FILTER = 100
 
 
-def _edition_or_404(slug: str) -> Edition:
+def edition_or_404(slug: str) -> Edition:
+    """The edition, or the page that says that there is none of that name."""
     try:
         return selectors.edition(slug)
     except Edition.DoesNotExist:
         raise Http404(gettext("There is no edition “%(edition)s”.") % {"edition": slug}) from None
 
 
-def edition_tabs(current: str, urls: dict[str, str]) -> list[dict[str, Any]]:
-    """The segmented control of editions; ``urls`` gives each edition's address."""
-    return [
-        {
-            "label": short_name(row.slug),
-            "url": urls[row.slug],
-            "current": row.slug == current,
-            "title": row.title,
-        }
-        for row in selectors.editions()
-        if row.slug in urls
-    ]
+def rule_or_404(edition: Edition, number: str) -> RulePage:
+    """Everything on a rule, or the page that says that the edition has none of that number."""
+    try:
+        return selectors.rule_page(edition.slug, number)
+    except Rule.DoesNotExist:
+        message = gettext("%(edition)s has no rule %(number)s.") % {"edition": edition.title, "number": number}
+        raise Http404(message) from None
+
+
+# --- Contents ---
 
 
 @require_safe
@@ -54,58 +59,90 @@ def editions(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def edition(request: HttpRequest, edition: str) -> HttpResponse:
-    """The table of contents of one edition by sections."""
-    row = _edition_or_404(edition)
-    urls = {each.slug: reverse("rules:edition", args=[each.slug]) for each in selectors.editions()}
-    computed = set(topics_of(edition)) if edition in edition_ids() else set()
-    sections = [
-        {
-            "slug": section.slug,
-            "title": section.title,
-            "rules": [
-                {
-                    "number": rule.number,
-                    "title": rule.title,
-                    "short": rule.short,
-                    "url": reverse("rules:rule", args=[edition, rule.number]),
-                    "status": "executable" if computed & set(rule.topics) else "",
-                    "overridden": rule.overridden,
-                }
-                for rule in section.rules
-            ],
-        }
+    """The table of contents of one edition by sections; ``filter`` keeps the rules whose words fit."""
+    row = edition_or_404(edition)
+    wanted = request.GET.get("filter", "")[:LONGEST_FILTER].strip()
+    words = fold(wanted).text.split()
+    by_rule: dict[str, list[ClauseRow]] = defaultdict(list)
+    for clause in selectors.edition_clauses(edition).values():
+        by_rule[clause.rule].append(clause)
+    sections: list[dict[str, Any]] = [
+        {"slug": section.slug, "title": section.title, "rules": found}
         for section in selectors.sections_with_rules(edition)
+        if (found := [entry for rule in section.rules if _fits(entry := _entry(rule, by_rule[rule.number]), words)])
     ]
-    context = {"section": "rules", "edition": row, "tabs": edition_tabs(edition, urls), "sections": sections}
+    rows = selectors.editions()
+    query = f"?{request.GET.urlencode()}" if wanted else ""
+    urls = {each.slug: reverse("rules:edition", args=[each.slug]) + query for each in rows}
+    context = {
+        "section": "rules",
+        "edition": row,
+        "tabs": showing.edition_tabs(edition, urls, rows),
+        "sections": sections,
+        "filter": wanted,
+        "empty": not by_rule,
+        "count": sum(len(section["rules"]) for section in sections),
+        "coverage": showing.coverage(clause for found in by_rule.values() for clause in found),
+        "variant_of": row.extends,
+    }
     return render(request, "rules/edition.html", context)
+
+
+def _entry(rule: RuleRow, clauses: Iterable[ClauseRow]) -> dict[str, Any]:
+    return {
+        "number": rule.number,
+        "title": rule.title,
+        "short": rule.short,
+        "url": reverse("rules:rule", args=[rule.edition, rule.number]),
+        "status": showing.status_of_rule(clauses),
+        "overridden": rule.overridden,
+        "find": fold(f"{rule.number} {rule.title.cs} {rule.title.en} {rule.short}").text,
+    }
+
+
+def _fits(entry: dict[str, Any], words: Iterable[str]) -> bool:
+    return all(word in entry["find"] for word in words)
+
+
+# --- A rule ---
 
 
 @require_safe
 def rule(request: HttpRequest, edition: str, number: str) -> HttpResponse:
-    """One rule: short, full text, computed examples, what changed, commentary, references."""
-    row = _edition_or_404(edition)
-    try:
-        page = selectors.rule_page(edition, number)
-    except Rule.DoesNotExist:
-        message = gettext("%(edition)s has no rule %(number)s.") % {"edition": row.title, "number": number}
-        raise Http404(message) from None
+    """One rule: short, full text, computed examples, what changed, commentary, references, citing."""
+    row = edition_or_404(edition)
+    page = rule_or_404(row, number)
     both = "both" in request.GET
-    examples = _worked_examples(page)
-    practised = next(
-        (topic for topic in page.rule.topics if edition in edition_ids() and topic in topics_of(edition)), ""
-    )
+    write = showing.writer()
+    found = showing.worked_examples(edition, number, page.rule.topics)
+    departures = reading.departures(edition, number)
+    rows = selectors.editions()
+    citation = showing.citation_of(request, row, number, str(page.rule.title))
     context = {
         "section": "rules",
         "page": page,
         "both": both,
-        "clauses": [_shown_clause(clause, both) for clause in page.clauses],
-        "examples": examples,
-        "told": [prose(text, edition) for text in page.examples],
-        "commentary": prose(page.commentary, edition) if page.commentary else "",
-        "note": prose(page.rule.note, edition) if page.rule.note else "",
-        "came_from": [_shown_change(change) for change in page.came_from],
-        "became": [_shown_change(change) for change in page.became],
-        "tabs": edition_tabs(edition, _same_rule_elsewhere(page)),
+        # A reference may name the whole rule; where no clause bears that number, the title does.
+        "anchor": "" if any(clause.path == number for clause in page.clauses) else number,
+        "short": write.line(str(page.rule.short), edition, terms=False),
+        "clauses": [showing.clause(clause, write, both=both, departures=departures) for clause in page.clauses],
+        "told": [write.prose(text, edition) for text in page.examples],
+        "examples": [
+            showing.worked(scenario, ruling, write, uid=f"x{place}")
+            for place, (scenario, ruling) in enumerate(found[:DRAWN_EXAMPLES])
+        ],
+        "more_examples": [
+            {
+                "title": showing.title_of(scenario),
+                "ruling": rendering.say_aloud(ruling),
+                "url": reverse("rules:example", args=[scenario.id]),
+            }
+            for scenario, ruling in found[DRAWN_EXAMPLES : DRAWN_EXAMPLES + NAMED_EXAMPLES]
+        ],
+        "changes": [showing.change(change, write) for change in dict.fromkeys((*page.came_from, *page.became))],
+        "commentary": write.prose(page.commentary, edition) if page.commentary else "",
+        "note": write.prose(page.rule.note, edition) if page.rule.note else "",
+        "tabs": showing.edition_tabs(edition, _same_rule_elsewhere(page, rows), rows),
         "crumbs": [
             {"label": gettext("Rules"), "url": reverse("rules:editions")},
             {"label": short_name(edition), "url": reverse("rules:edition", args=[edition])},
@@ -113,124 +150,133 @@ def rule(request: HttpRequest, edition: str, number: str) -> HttpResponse:
         ],
         "previous": _neighbour(page.previous),
         "next": _neighbour(page.next),
-        "practice_topic": practised,
+        "practice_topic": _practised(edition, page.rule.topics),
         "differs": any(clause.overridden for clause in page.all_clauses()),
+        "related": _related(page),
         "edition_name": short_name(edition),
+        "official": selectors.official_wording(edition, number),
+        "citation": citation,
+        "qr": address_code(citation["address"], title=gettext("QR code of the short link")),
+        "print_url": reverse("rules:print_rule", args=[edition, number]),
     }
     return render(request, "rules/rule.html", context)
 
 
-def _neighbour(link: Any) -> dict[str, str] | None:
+def _neighbour(link: RuleLink | None) -> dict[str, str] | None:
     if link is None:
         return None
     return {"label": f"{link.number} {link.title}", "url": reverse("rules:rule", args=[link.edition, link.number])}
 
 
-def _same_rule_elsewhere(page: RulePage) -> dict[str, str]:
+def _practised(edition: str, topics: Iterable[str]) -> str:
+    """The first topic of the rule that can be practised in the edition."""
+    if edition not in edition_ids():
+        return ""
+    return next((topic for topic in topics if topic in topics_of(edition)), "")
+
+
+def _related(page: RulePage) -> list[dict[str, Any]]:
+    """The rules that this one names and those that name it, each once, and which of the two it is."""
+    named, naming = set(page.see_also), set(page.cited_by)
+    return [
+        {
+            "number": link.number,
+            "title": link.title,
+            "url": reverse("rules:rule", args=[link.edition, link.number]),
+            "how": gettext("refer to each other")
+            if link in named and link in naming
+            else gettext("named here")
+            if link in named
+            else gettext("refers to this rule"),
+        }
+        for link in dict.fromkeys((*page.see_also, *page.cited_by))
+    ]
+
+
+def _same_rule_elsewhere(page: RulePage, rows: Iterable[Edition]) -> dict[str, str]:
     """Where the rule is in each edition: by correspondence, by number within a variant, else the contents."""
     slug, number = page.edition.slug, page.rule.number
-    urls = {row.slug: reverse("rules:edition", args=[row.slug]) for row in selectors.editions()}
-    family = {slug, page.edition.extends.slug} if page.edition.extends else {slug}
-    family |= {row.slug for row in selectors.editions() if row.extends_id and row.extends.slug in family}
-    urls |= {each: reverse("rules:rule", args=[each, number]) for each in family}
-    for change in (*page.came_from, *page.became):
+    urls = {row.slug: reverse("rules:edition", args=[row.slug]) for row in rows}
+    by_id = {row.pk: row for row in rows}
+    base = page.edition.extends.slug if page.edition.extends else slug
+    family = {base} | {row.slug for row in rows if row.extends_id and by_id[row.extends_id].slug == base}
+    for change in (*page.became, *page.came_from):
         for link in (change.old_rule, change.new_rule):
             if link is not None and link.edition not in family:
+                urls.setdefault(link.edition, "")
                 urls[link.edition] = reverse("rules:rule", args=[link.edition, link.number])
-    return urls
+    return urls | {each: reverse("rules:rule", args=[each, number]) for each in family}
 
 
-def _shown_clause(clause: ClauseRow, both: bool) -> dict[str, Any]:
-    own = (get_language() or "cs")[:2]
-    other = "en" if own == "cs" else "cs"
-    labels = {"likely": gettext("likely wording"), "memory": gettext("wording not confirmed")}
-    differs = ""
-    if clause.overridden and clause.difference:
-        differs = f"{clause.difference} {clause.why}"
-    return {
-        "path": clause.path,
-        "anchor": clause.path,
-        "letter": clause.path.rpartition(".")[2],
-        "html": prose(clause.text, clause.edition),
-        "other_html": prose(clause.text.in_language(other), clause.edition) if both else "",
+@require_safe
+def section(request: HttpRequest, edition: str, section: str) -> HttpResponse:
+    """Every rule of a section in full, Czech and English side by side."""
+    row = edition_or_404(edition)
+    sections = selectors.sections_with_rules(edition)
+    place = next((index for index, each in enumerate(sections) if each.slug == section), None)
+    if place is None:
+        raise Http404(gettext("%(edition)s has no section “%(section)s”.") % {"edition": row.title, "section": section})
+    found = sections[place]
+    write = showing.writer()
+    trees = showing.clause_trees(edition)
+    other = {"cs": "en", "en": "cs"}[showing.language()]
+
+    def neighbour(index: int) -> dict[str, str] | None:
+        if not 0 <= index < len(sections):
+            return None
+        url = reverse("rules:section", args=[edition, sections[index].slug])
+        return {"label": str(sections[index].title), "url": url}
+
+    context = {
+        "section": "rules",
+        "edition": row,
+        "part": found,
         "other_lang": other,
-        "status": clause.status,
-        "status_reason": clause.status_reason,
-        "confidence_label": labels.get(clause.confidence, ""),
-        "differs": linked(differs, clause.edition) if differs else "",
-        "replaced": prose(clause.replaced, clause.edition) if clause.overridden and clause.replaced else "",
-        "children": [_shown_clause(child, both) for child in clause.children],
+        "other_title": found.title.in_language(other),
+        "rules": [
+            {
+                "number": rule.number,
+                "title": rule.title,
+                "other_title": rule.title.in_language(other),
+                "url": reverse("rules:rule", args=[edition, rule.number]),
+                "clauses": [showing.clause(clause, write, both=True) for clause in trees[rule.number]],
+            }
+            for rule in found.rules
+        ],
+        "crumbs": [
+            {"label": gettext("Rules"), "url": reverse("rules:editions")},
+            {"label": short_name(edition), "url": reverse("rules:edition", args=[edition])},
+        ],
+        "previous": neighbour(place - 1),
+        "next": neighbour(place + 1),
+        "print_url": reverse("rules:print_section", args=[edition, section]),
     }
+    return render(request, "rules/section.html", context)
 
 
-def _shown_change(change: CorrespondenceRow) -> dict[str, Any]:
-    def side(citation: str) -> tuple[str, str]:
-        slug, _, path = citation.partition("/")
-        return (
-            (f"{short_name(slug)} {path}", clause_url(slug, path))
-            if citation
-            else (gettext("not there"), "")
-        )
-
-    old_label, old_url = side(change.old)
-    new_label, new_url = side(change.new)
-    title = (change.new_rule or change.old_rule).title if change.new_rule or change.old_rule else ""
-    edition = (change.new or change.old).partition("/")[0]
-    return {
-        "title": title,
-        "kind": change.kind,
-        "kind_label": change.kind_label,
-        "old_label": old_label,
-        "old_url": old_url,
-        "new_label": new_label,
-        "new_url": new_url,
-        "old_says": linked(str(change.old_says), change.old.partition("/")[0] or edition),
-        "new_says": linked(str(change.new_says), edition),
-        "why": linked(str(change.why), edition),
-        "example": linked(str(change.example), edition),
-    }
+@require_safe
+def short(request: HttpRequest, edition: str, path: str) -> HttpResponse:
+    """``/r/<year>/<clause>``: leads to the clause in the reader's language, from a printed page or a QR code."""
+    if not is_path(path):
+        raise Http404(gettext("“%(path)s” is not the number of a rule or clause.") % {"path": path})
+    rows = selectors.editions()
+    found = next((row for row in rows if row.slug in (edition, f"tda-{edition}")), None)
+    if found is None:
+        found = next((row for row in rows if str(row.year) == edition and row.extends_id is None), None)
+    if found is None:
+        raise Http404(gettext("There is no edition “%(edition)s”.") % {"edition": edition})
+    known = reading.known_paths()[found.slug]
+    number = rule_number(path)
+    if number not in known:
+        message = gettext("%(edition)s has no rule %(number)s.") % {"edition": found.title, "number": path}
+        raise Http404(message)
+    anchor = f"#{path}" if path in known and path != number else ""
+    response = HttpResponseRedirect(reverse("rules:rule", args=[found.slug, number]) + anchor)
+    patch_vary_headers(response, ["Accept-Language", "Cookie"])
+    return response
 
 
-def _worked_examples(page: RulePage) -> list[dict[str, Any]]:
-    """Scenarios that cite a clause of this rule, ruled by the engine now."""
-    slug, number = page.edition.slug, page.rule.number
-    if slug not in edition_ids():
-        return []
-    shown: list[dict[str, Any]] = []
-    for scenario in _by_relevance(scenarios(), page):
-        ruling = _ruled(scenario, slug)
-        if ruling is None or not any(citation.rule == number for citation in ruling.cites):
-            continue
-        shown.append(worked(scenario, ruling, uid=f"x{len(shown)}"))
-        if len(shown) == MOST_EXAMPLES:
-            break
-    return shown
-
-
-def _by_relevance(found: Iterable[Scenario], page: RulePage) -> list[Scenario]:
-    return sorted(found, key=lambda scenario: scenario.topic not in page.rule.topics)
-
-
-def _ruled(scenario: Scenario, slug: str) -> Ruling | None:
-    try:
-        return rule_on(scenario.topic, scenario.facts, slug)
-    except EngineError:
-        return None
-
-
-def worked(scenario: Scenario, ruling: Ruling, *, uid: str) -> dict[str, Any]:
-    """A scenario with its ruling as the example component wants it."""
-    language = (get_language() or "cs")[:2]
-    told = scenario.ask.en if language == "en" else scenario.ask.cs
-    return {
-        "id": scenario.id,
-        "title": scenario.title.en if language == "en" else scenario.title.cs,
-        "html": prose(told[0], ruling.edition) if told else "",
-        "svg": picture(scenario.facts, uid=uid),
-        "ruling": rendering.say_aloud(ruling),
-        "cites": cites(ruling.cites),
-        "url": reverse("rules:example", args=[scenario.id]) + f"?edition={ruling.edition}",
-    }
+# --- Worked examples ---
 
 
 @require_safe
@@ -240,25 +286,26 @@ def example(request: HttpRequest, scenario: str) -> HttpResponse:
         found = scenario_of(scenario)
     except KeyError:
         raise Http404(gettext("There is no example “%(id)s”.") % {"id": scenario}) from None
-    rulings = [(slug, _ruled(found, slug)) for slug in edition_ids()]
+    asked = request.GET.get("edition", CURRENT_EDITION)
+    rulings = [
+        (slug, ruling)
+        for slug in sorted(edition_ids(), key=lambda slug: slug != asked)
+        if (ruling := showing.ruled(found, slug)) is not None
+    ]
     shown = [
         {
             "edition": short_name(slug),
             "text": rendering.say_aloud(ruling),
             "steps": steps(ruling),
             "kind": rendering.verdict_kind(ruling),
-            "same": bool(first and ruling.outcome == first.outcome),
+            "same": place > 0 and ruling.outcome == rulings[0][1].outcome,
         }
-        for slug, ruling in sorted(rulings, key=lambda pair: pair[0] != CURRENT_EDITION)
-        if ruling is not None
-        for first in [next((other for _, other in rulings if other is not None), None)]
+        for place, (slug, ruling) in enumerate(rulings)
     ]
-    language = (get_language() or "cs")[:2]
-    told = found.ask.en if language == "en" else found.ask.cs
     context = {
         "section": "rules",
-        "title": found.title.en if language == "en" else found.title.cs,
-        "told": told[0] if told else "",
+        "title": showing.title_of(found),
+        "told": showing.told(found),
         "svg": picture(found.facts, uid="example"),
         "rulings": shown,
         "source": found.source,
@@ -266,41 +313,86 @@ def example(request: HttpRequest, scenario: str) -> HttpResponse:
     return render(request, "rules/example.html", context)
 
 
-@require_safe
-def changes(request: HttpRequest) -> HttpResponse:
-    """Everything that changed from the older to the newer edition."""
-    substance = "all" not in request.GET
-    plain = {"same", "reworded", "moved"}
-    rows = selectors.correspondences(*COMPARED)
-    shown = [_shown_change(row) for row in rows if not (substance and row.kind in plain)]
-    context = {"section": "rules", "changes": shown, "substance": substance, "total": len(rows), "count": len(shown)}
-    return render(request, "rules/changes.html", context)
+# --- Glossary ---
 
 
 @require_safe
 def glossary(request: HttpRequest) -> HttpResponse:
-    """All terms in the order of the reader's language."""
-    terms = sorted(selectors.terms(), key=lambda term: str(term.term).casefold())
-    return render(request, "rules/glossary.html", {"section": "search", "terms": terms})
+    """All terms in the order of the reader's language, by their first letters; ``filter`` keeps those that fit."""
+    wanted = request.GET.get("filter", "")[:LONGEST_FILTER].strip()
+    words = fold(wanted).text.split()
+    letters: dict[str, list[dict[str, Any]]] = defaultdict(list)
+    for term in sorted(selectors.terms(), key=lambda term: fold(str(term.term)).text):
+        words_of_term = (getattr(term, f"{name}_{code}") for name in ("term", "definition") for code in LANGUAGES)
+        find = fold(" ".join([*words_of_term, *term.forms_cs, *term.forms_en])).text
+        if all(word in find for word in words):
+            first = fold(str(term.term)).text[:1].upper()
+            letters[first].append({"term": term, "find": find})
+    context = {
+        "section": "search",
+        "letters": [{"letter": letter, "terms": terms} for letter, terms in letters.items()],
+        "filter": wanted,
+        "count": sum(map(len, letters.values())),
+        "other_lang": {"cs": "en", "en": "cs"}[showing.language()],
+    }
+    return render(request, "rules/glossary.html", context)
 
 
 @require_safe
 def term(request: HttpRequest, slug: str) -> HttpResponse:
-    """One term with its definition in both languages."""
+    """One term with its definition in both languages and the clauses that use it."""
     try:
         found = selectors.term(slug)
     except Term.DoesNotExist:
         raise Http404(gettext("The glossary has no such term.")) from None
-    return render(request, "rules/term.html", {"section": "search", "term": found})
+    used = reading.occurrences(found, showing.language())
+    titles = {edition: {row.number: row.title for row in selectors.edition_rules(edition)} for edition in used}
+    own, other = ("en", "cs") if showing.language() == "en" else ("cs", "en")
+    context = {
+        "section": "search",
+        "term": found,
+        "wordings": [
+            {
+                "lang": code,
+                "term": getattr(found, f"term_{code}"),
+                "definition": getattr(found, f"definition_{code}"),
+                "forms": getattr(found, f"forms_{code}"),
+            }
+            for code in (own, other)
+        ],
+        "used": [
+            {
+                "edition": short_name(edition),
+                "count": len(rows),
+                "rules": _by_rule(edition, rows, titles[edition]),
+            }
+            for edition, rows in used.items()
+        ],
+    }
+    return render(request, "rules/term.html", context)
+
+
+def _by_rule(edition: str, rows: Iterable[ClauseRow], titles: dict[str, Any]) -> list[dict[str, Any]]:
+    by_rule: dict[str, list[dict[str, str]]] = defaultdict(list)
+    for row in rows:
+        url = f"{reverse('rules:rule', args=[edition, row.rule])}#{row.path}"
+        by_rule[row.rule].append({"clause": row.path, "url": url})
+    return [{"title": titles[number], "cites": found} for number, found in by_rule.items()]
+
+
+# --- About ---
 
 
 @require_safe
 def about(request: HttpRequest) -> HttpResponse:
-    """What the texts are, where the official ones are, how rulings are made."""
-    return render(request, "rules/about.html", {"editions": selectors.editions()})
+    """What the texts are, where the official ones are, how rulings are made, how much is computed."""
+    rows = selectors.editions()
+    shown = [{"row": row, "coverage": showing.coverage(selectors.edition_clauses(row.slug).values())} for row in rows]
+    return render(request, "rules/about.html", {"editions": shown})
 
 
 @require_safe
 def licence(request: HttpRequest) -> HttpResponse:
     """The licence of the software and the credit of the rules."""
-    return render(request, "rules/licence.html", {"editions": selectors.editions()})
+    credits = list(dict.fromkeys(row.credit for row in selectors.editions()))
+    return render(request, "rules/licence.html", {"credits": credits})

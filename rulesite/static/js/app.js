@@ -54,6 +54,9 @@
       else copy(location.href, node.dataset.done);
     } else if (on("[data-print]")) {
       print();
+    } else if ((node = on("a[hreflang]")) && location.hash) {
+      // The other language opens at the same place of the page.
+      node.hash = location.hash;
     } else if ((node = on("[data-chip-add], [data-chip-undo]"))) {
       event.preventDefault();
       const builder = node.closest("[data-chip-builder]");
@@ -88,7 +91,23 @@
       box.innerHTML = await reply.text();
     } catch { /* offline: the button still submits */ }
   };
+  // Filter: hides what does not fit; without JS the same field sends a form.
+  const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  const filter = (field) => {
+    const words = plain(field.value).split(/\s+/).filter(Boolean);
+    const entries = [...document.querySelectorAll(field.dataset.filter)];
+    let shown = 0;
+    for (const entry of entries) {
+      entry.hidden = !words.every((word) => entry.dataset.find.includes(word));
+      shown += !entry.hidden;
+    }
+    for (const part of document.querySelectorAll(".toc")) part.hidden = !$(`${field.dataset.filter}:not([hidden])`, part);
+    $("[data-filter-empty]").hidden = shown > 0 || !entries.length;
+    const search = $("[data-filter-search]");
+    search.search = new URLSearchParams({ q: field.value });
+  };
   document.addEventListener("input", ({ target }) => {
+    if (target.matches("[data-filter]")) filter(target);
     if (target.matches("[data-chip-field]")) showTotal(target.closest("[data-chip-builder]"));
     if (target.matches("[data-grow]") && !CSS.supports("field-sizing", "content")) {
       target.style.blockSize = "auto";
