@@ -69,5 +69,10 @@ def measure() -> dict[str, float | int]:
     return result
 
 
-if __name__ == "__main__":
+def main() -> None:
+    """Print the figures."""
     print(json.dumps(measure(), indent=1))
+
+
+if __name__ == "__main__":
+    main()

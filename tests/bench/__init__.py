@@ -1,0 +1,1 @@
+"""How fast is it? Benchmarks, not tests: nothing here passes or fails."""
