@@ -76,6 +76,9 @@ class _SideBySide(BaseModelAdmin):
 class _KeepsWords(admin.ModelAdmin):
     """Records with each edit what the texts said before and after, so that the history can show it."""
 
+    class Media:
+        css: ClassVar = {"all": ("rules/editing.css",)}
+
     object_history_template = "admin/rules/history.html"
 
     def construct_change_message(
