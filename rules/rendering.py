@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from django.utils.formats import number_format
 from django.utils.translation import gettext, gettext_noop
 
+from rules.ask import Question
 from rules.engine import Action, InvalidSituation, Outcome, Ruling, Step, Verdict
 from rules.engine.phrases import OUTCOMES, PROBLEMS, REASONS, WITHOUT_AMOUNT
 
@@ -223,3 +224,8 @@ def band_text(outcome: Outcome, *, own: int) -> str:
     if phrase is None:
         return outcome_text(outcome)
     return gettext(phrase) % {"amount": number(outcome.amount or 0)}
+
+
+def question_text(asked: Question) -> str:
+    """The question for a missing fact."""
+    return gettext(asked.text)

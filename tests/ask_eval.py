@@ -146,12 +146,16 @@ def _table(path: Path) -> int:
             print(f"   {group:28}" + "  ".join(f"{result}: {count}" for result, count in counts.most_common()))
     near = [one.near for _, one in judged if one.near is not None]
     if near:
-        print(f"-- a right rule among the first {FIRST}: {sum(near)} of {len(near)} ({100 * sum(near) / len(near):.1f} %)")
+        print(
+            f"-- a right rule among the first {FIRST}: {sum(near)} of {len(near)} ({100 * sum(near) / len(near):.1f} %)"
+        )
     spent = sorted(one.milliseconds for _, one in judged)
     if spent:
         print(f"-- milliseconds: median {spent[len(spent) // 2]:.1f}, p95 {spent[int(len(spent) * 0.95)]:.1f}")
     for case, one in judged:
-        shown = one.result in ("WRONG AND CONFIDENT", "to judge") or one.near is False or "-v" in os.environ.get("EVAL", "")
+        shown = (
+            one.result in ("WRONG AND CONFIDENT", "to judge") or one.near is False or "-v" in os.environ.get("EVAL", "")
+        )
         if shown or (case.outcome and one.result != "right"):
             _show(case, one)
     return sum(one.result == "WRONG AND CONFIDENT" for _, one in judged)
@@ -166,7 +170,8 @@ def _show(case: Case, one: Judged) -> None:
         print(f"   asked: {reply.asked.field}")
     if reply.doubts:
         print(f"   doubts: {'; '.join(reply.doubts)}")
-    print(f"   expected: {case.outcome or case.ruling[:160] or case.kind} {', '.join(case.rules)} {list(case.values) or ''}")
+    expected = case.outcome or case.ruling[:160] or case.kind
+    print(f"   expected: {expected} {', '.join(case.rules)} {list(case.values) or ''}")
 
 
 if __name__ == "__main__":

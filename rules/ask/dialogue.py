@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import lru_cache
 from typing import Any
 
 from rules.engine import (
+    TOPICS,
     Action,
     EngineError,
     FactNeeded,
     InvalidSituation,
+    Problem,
     Ruling,
     Verdict,
     build,
@@ -21,11 +23,12 @@ from rules.engine import (
     rule_on,
     topic_named,
 )
+from rules.engine.facts import BettingAct
 
 from .frames import QUESTIONS, UNKNOWN, Option, Question, label, question
 from .params import facts_to_params, params_to_situation
 from .story import Kind, Placed, Role, Story, story
-from .subjects import about, numbers_of
+from .subjects import about, home_of, numbers_of, subjects
 from .understand import Ambiguous, Missing, Unclear, Understood, understand
 
 LONGEST = 20_000
@@ -33,7 +36,7 @@ LONGEST = 20_000
 _MOST_NEAREST = 5
 
 
-class TextTooLong(Exception):
+class TextTooLong(Exception):  # noqa: N818  (a refusal, as in the engine)
     """A text of more than ``LONGEST`` characters; ``length`` is its length."""
 
     def __init__(self, length: int) -> None:
@@ -97,7 +100,7 @@ class Reply:
     edition: str
     topic: str = ""
     ruling: Ruling | None = None
-    params: Mapping[str, str] = None  # type: ignore[assignment]
+    params: Mapping[str, str] = field(default_factory=dict)
     facts: tuple[Fact, ...] = ()
     assumed: tuple[str, ...] = ()
     asked: Question | None = None
@@ -106,10 +109,6 @@ class Reply:
     nearest: tuple[str, ...] = ()
     problem: InvalidSituation | None = None
     doubts: tuple[str, ...] = ()
-
-    def __post_init__(self) -> None:
-        if self.params is None:
-            object.__setattr__(self, "params", {})
 
     @property
     def unused(self) -> tuple[Fact, ...]:
@@ -146,7 +145,11 @@ def answer(text: str, edition: str = "tda-2015", given: Mapping[str, str] | None
 
 def _ruled(text: str, edition: str, read: Understood, given: Mapping[str, str], nearest: tuple[str, ...]) -> Reply:
     unknown = {name for name, value in given.items() if value == UNKNOWN}
-    known = {name: value for name, value in given.items() if value != UNKNOWN and name not in ("street", "manner", "raised", "unbet")}
+    known = {
+        name: value
+        for name, value in given.items()
+        if value != UNKNOWN and name not in ("street", "manner", "raised", "unbet")
+    }
     params = facts_to_params(read.topic, read.situation)
     params = _changed(read.topic, params, known)
     facts = _facts(params, read, known)
@@ -157,27 +160,21 @@ def _ruled(text: str, edition: str, read: Understood, given: Mapping[str, str], 
     return _rule(base, params, unknown)
 
 
-def _from_params(
-    text: str, edition: str, topic: str, given: Mapping[str, str], nearest: tuple[str, ...]
-) -> Reply:
+def _from_params(text: str, edition: str, topic: str, given: Mapping[str, str], nearest: tuple[str, ...]) -> Reply:
     unknown = {name for name, value in given.items() if value == UNKNOWN}
     known = {name: value for name, value in given.items() if value != UNKNOWN}
     base = Reply(Answer.INVALID, edition, topic, params={"topic": topic, **known}, nearest=nearest)
     try:
         topic_named(topic)
     except EngineError:
-        return replace(base, problem=InvalidSituation("topic", _unknown_option(), found=topic[:40], known="methods-of-betting"))
+        return replace(
+            base, problem=InvalidSituation("topic", Problem.UNKNOWN_OPTION, found=topic[:40], known=", ".join(TOPICS))
+        )
     params = _changed(topic, {}, known)
     read = understand(text) if text else Unclear()
     told = read if isinstance(read, Understood) and read.topic == topic else Understood(topic, None)
     facts = _facts(params, told, {name: value for name, value in params.items() if _value_of(told, name) != value})
     return _rule(replace(base, verdict=Answer.COMPUTED, facts=facts, assumed=told.assumed), params, unknown)
-
-
-def _unknown_option() -> Any:
-    from rules.engine import Problem
-
-    return Problem.UNKNOWN_OPTION
 
 
 def _value_of(read: Understood, name: str) -> str | None:
@@ -251,12 +248,10 @@ def _ask(base: Reply, params: Mapping[str, str], needed: str, unknown: set[str])
                 one.ruling.outcome.verdict is Verdict.DISCRETION for one in branches) else Answer.COMPUTED  # fmt: skip
             outcomes = {str(one.ruling.outcome) for one in branches}
             ruling = branches[0].ruling if len(outcomes) == 1 else None
-            return replace(base, verdict=verdict if ruling else Answer.MISSING, ruling=ruling, branches=branches, asked=asked)
-    return replace(base, verdict=Answer.MISSING, asked=replace(asked, field=_name_of(needed, base.topic)))
-
-
-def _name_of(needed: str, topic: str) -> str:
-    return needed
+            return replace(
+                base, verdict=verdict if ruling else Answer.MISSING, ruling=ruling, branches=branches, asked=asked
+            )
+    return replace(base, verdict=Answer.MISSING, asked=replace(asked, field=needed))
 
 
 def _with_options(asked: Question, params: Mapping[str, str], topic: str) -> Question:
@@ -269,7 +264,9 @@ def _with_options(asked: Question, params: Mapping[str, str], topic: str) -> Que
         total = _int(params.get("amount"))
         if total:
             small = _pieces(total)
-            return replace(asked, options=(Option(str(total)), *((Option("+".join(map(str, small))),) if small else ())))
+            return replace(
+                asked, options=(Option(str(total)), *((Option("+".join(map(str, small))),) if small else ()))
+            )
     options = tuple(Option(str(value)) for value in dict.fromkeys(values) if value > 0)
     return replace(asked, options=(*asked.options, *options))
 
@@ -286,7 +283,9 @@ def _int(value: str | None) -> int | None:
     return int(value) if value and value.isdecimal() else None
 
 
-def _branches(base: Reply, params: Mapping[str, str], needed: str, asked: Question, unknown: set[str]) -> tuple[Branch, ...]:
+def _branches(
+    base: Reply, params: Mapping[str, str], needed: str, asked: Question, unknown: set[str]
+) -> tuple[Branch, ...]:
     found = []
     for option in asked.options:
         changed = _changed(base.topic, params, {needed: option.value})
@@ -297,7 +296,7 @@ def _branches(base: Reply, params: Mapping[str, str], needed: str, asked: Questi
 
 
 def _choose(text: str, edition: str, read: Missing, given: Mapping[str, str], nearest: tuple[str, ...]) -> Reply:
-    """A slot that is no field of the facts: the answer chooses the situation, and need not be asked if it changes nothing."""
+    """A slot that is no field of the facts: the answer chooses the situation; it is not asked if it changes nothing."""
     asked = QUESTIONS[read.slot]
     chosen = given.get(read.slot, "")
     rest = {name: value for name, value in given.items() if name != read.slot}
@@ -384,8 +383,6 @@ def _nearest(text: str, edition: str) -> tuple[str, ...]:
             weights[one.subject.id] = one.weight
     for id, weight in _told_subjects(story(text)).items():
         weights[id] = weights.get(id, 0) + weight
-    from .subjects import subjects
-
     order = list(subjects())
     ranked = [known.get(id) or subjects()[id] for id in sorted(weights, key=lambda id: (-weights[id], order.index(id)))]
     numbers: list[str] = []
@@ -393,7 +390,8 @@ def _nearest(text: str, edition: str) -> tuple[str, ...]:
         numbers += numbers_of(subject, edition)[:1]
     for subject in ranked[:4]:
         numbers += numbers_of(subject, edition)[1:]
-    return tuple(f"{edition}/{number}" for number in dict.fromkeys(numbers))[:_MOST_NEAREST]
+    home = home_of(edition)
+    return tuple(f"{home}/{number}" for number in dict.fromkeys(numbers))[:_MOST_NEAREST]
 
 
 def _told_subjects(told: Story) -> dict[str, int]:
@@ -458,7 +456,9 @@ def _add_change(steps: dict[str, int], ruling: Ruling, params: Mapping[str, str]
     if ruling.topic != "methods-of-betting" or ruling.outcome.action not in (Action.CALL, Action.CHECK):
         return
     try:
-        act = build(topic_named(ruling.topic).facts, params_to_situation(ruling.topic, _without_topic(params)))
+        act: BettingAct = build(
+            topic_named(ruling.topic).facts, params_to_situation(ruling.topic, _without_topic(params))
+        )
     except EngineError:
         return
     facing = act.facing

@@ -76,7 +76,10 @@ QUESTIONS: Mapping[str, Question] = {
         Question(
             "street",
             gettext_noop("Was it before the flop or later?"),
-            (Option("preflop", gettext_noop("Before the flop")), Option("postflop", gettext_noop("On the flop or later"))),
+            (
+                Option("preflop", gettext_noop("Before the flop")),
+                Option("postflop", gettext_noop("On the flop or later")),
+            ),
         ),
         Question(
             "raised",
@@ -97,7 +100,9 @@ QUESTIONS: Mapping[str, Question] = {
             ),
         ),
         Question("objected", gettext_noop("Did the skipped player speak up before others acted?"), (YES, NO)),
-        Question("reasonable_time", gettext_noop("Did the skipped player have reasonable time to speak up?"), (YES, NO)),
+        Question(
+            "reasonable_time", gettext_noop("Did the skipped player have reasonable time to speak up?"), (YES, NO)
+        ),
         Question(
             "between",
             gettext_noop("What did the players in between do when it was their turn?"),
@@ -164,7 +169,11 @@ def question(field: str) -> Question:
     if field in QUESTIONS:
         return QUESTIONS[field]
     short = field.split(".")[0]
-    return QUESTIONS.get(f"facing.{field}") or QUESTIONS.get(short) or Question(field, FIELDS.get(short, short), number=True)
+    return (
+        QUESTIONS.get(f"facing.{field}")
+        or QUESTIONS.get(short)
+        or Question(field, FIELDS.get(short, short), number=True)
+    )
 
 
 def label(field: str) -> str:

@@ -17,11 +17,10 @@ _SHORTEST_MISTYPED = 6
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """The concepts of one phrase and its length in words; ``exact`` is false for a corrected typing error."""
+    """The concepts of one phrase and its length in words."""
 
     concepts: tuple[str, ...]
     length: int
-    exact: bool = True
 
 
 class Phrases:

@@ -10,8 +10,28 @@ from rules.lang import Amount, AmountKind, Token, TokenKind, amounts, guess_lang
 
 from .lexicon import LONGEST_PHRASE, lexicon
 
-_OBJECT_OF_TURN = frozenset("his her my in of your their whose 's to s your our".split())
-_RELATIVE = frozenset("ten ta to hrac dalsi druhy treti prvni nekdo jeden toho tomu ti hraci zeton zetony tak".split())
+_OBJECT_OF_TURN = frozenset(["his", "her", "my", "in", "of", "your", "their", "whose", "'s", "to", "s", "our"])
+_RELATIVE = frozenset(
+    [
+        "ten",
+        "ta",
+        "to",
+        "hrac",
+        "dalsi",
+        "druhy",
+        "treti",
+        "prvni",
+        "nekdo",
+        "jeden",
+        "toho",
+        "tomu",
+        "ti",
+        "hraci",
+        "zeton",
+        "zetony",
+        "tak",
+    ]
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +50,9 @@ class Mention:
     def is_(self, *concepts: str) -> bool:
         """Whether one of the concepts is among its own; a concept that ends in a dot stands for its whole group."""
         return any(
-            own == wanted or (wanted[-1] == "." and own.startswith(wanted)) for own in self.concepts for wanted in concepts
+            own == wanted or (wanted[-1] == "." and own.startswith(wanted))
+            for own in self.concepts
+            for wanted in concepts
         )
 
 
@@ -72,7 +94,7 @@ def _at(
     language: str,
 ) -> Mention | None:
     token, amount = tokens[index], found.get(index)
-    match, exact = None, True
+    match = None
     if token.kind is TokenKind.WORD or (amount and token.kind is TokenKind.NUMBER):
         window = _window(tokens, words, index)
         match = lexicon().at(window, 0)

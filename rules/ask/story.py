@@ -1,7 +1,7 @@
 """What happened at the table, in order, as a text tells it, and what in the text was only said, meant or asked?
 
-A text is cut into short phrases; each is a fact, a speech, a claim, an intention, a condition or a question. Facts become
-events. Whatever cannot be placed is kept as a doubt, and a story with doubts is not ruled on.
+A text is cut into short phrases; each is a fact, a speech, a claim, an intention, a condition or a question. Facts
+become events. Whatever cannot be placed is kept as a doubt, and a story with doubts is not ruled on.
 """
 
 from __future__ import annotations
@@ -18,18 +18,24 @@ from rules.lang import Amount, AmountKind, TokenKind
 from .lexicon import grammar
 from .mentions import Mention, Mentioned, mentions
 
-_CONJUNCTIONS = frozenset(
-    "and then but so while because cause after when as pak potom ale takze protoze tak i nasledne since".split()
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+_CONJUNCTIONS = _words(
+    "and then but so while because cause after when as pak potom ale takze protoze tak i nasledne since"
 )
 _COMMENTS = frozenset(["it 's", "it is", "it was", "je to", "to je", "jde o", "bylo to", "that 's", "that is"])
 _FIRST_PERSON = re.compile(r"\w{2,}(?:[ií]m|[aá]m|[nmj]u|řeknu|uji|eme|íme|áme)")
 _BACK = frozenset(["back", "zpet", "zpatky", "spat"])
 _TAKES = re.compile(r"(?:pull|take|took|draw|remov|pick|vezm|vzal|vzala|bere|beru|stahn|stahl|vytahn|stiahn)\w*")
-_SEVERAL = frozenset("several many multiple nekolik nekolika vic vice hodne few couple par opakovane".split())
-_LEAST = frozenset("least minimum minimal nejmene nejmin minimalne minimalni nejmensi smallest lowest".split())
+_SEVERAL = _words("several many multiple nekolik nekolika vic vice hodne few couple par opakovane")
+_LEAST = _words("least minimum minimal nejmene nejmin minimalne minimalni nejmensi smallest lowest")
 _PAST = re.compile(r"said|\w+ed|řekl[ai]?|rekl[ai]?|\w+[aái]l[ai]?")
 _WHILE = frozenset(["while", "as", "zaroven", "pritom"])
-_HAS = frozenset("has have had got ma mam mel mela".split())
+_OWN = _words("his her svym svych k ke the my svemu")
+_HAS = _words("has have had got ma mam mel mela")
 _NOT = frozenset(["not", "never", "no", "nobody", "without"])
 _CHIP_AMOUNTS = (AmountKind.AMOUNT, AmountKind.CHIPS)
 _BETS = ("act.bet", "act.open", "act.raise", "act.make-it", "act.all-in")
@@ -232,7 +238,8 @@ def _phrases(read: Mentioned) -> list[Phrase]:
             phrases.append(current)
         if not quoting:
             clause = token.clause
-        assert current is not None
+        if current is None:  # the first token is always fresh
+            raise AssertionError(token)
         stop = mention.stop if mention else index + 1
         current.end = max(current.end, tokens[stop - 1].end)
         if mention is None and token.kind in (TokenKind.WORD, TokenKind.NUMBER) and token.folded not in grammar() and (
@@ -255,11 +262,11 @@ def _phrases(read: Mentioned) -> list[Phrase]:
 def _splits(current: Phrase, mention: Mention, read: Mentioned, by_first: dict[int, Mention]) -> bool:
     """Whether a new act begins inside the clause: "utg bets 200 button calls", "bet 300 raise 1100"."""
     acts = current.having("act.")
-    if not acts or current.having("act.say", "quality.silent") and not current.amounts and mention.is_("act."):
+    if not acts or (current.having("act.say", "quality.silent") and not current.amounts and mention.is_("act.")):
         return False
     if mention.is_("who.") and not mention.is_("who.staff", "who.everybody"):
-        after = next((by_first[at] for at in range(mention.stop, min(mention.stop + 2, len(read.tokens))) if at in by_first),
-                     None)  # fmt: skip
+        near = range(mention.stop, min(mention.stop + 2, len(read.tokens)))
+        after = next((by_first[at] for at in near if at in by_first), None)
         return after is not None and (after.is_("act.", "quality.silent") or (after.amount is not None and bool(
             current.amounts)))  # fmt: skip
     if mention.is_("act.") and mention.is_("act.bet", "act.raise", "act.call", "act.fold", "act.check", "act.all-in"):
@@ -303,6 +310,7 @@ class _Teller:
         self.joint = ""
         self.alias = "hero"
         self.said_in_past = False
+        self.folded = [token.folded for token in read.tokens]
 
     def tell(self) -> Story:
         story = self.story
@@ -379,7 +387,11 @@ class _Teller:
         if self.mode is Mode.CONDITION and not phrase.having("aside.ask") and not self._begins_with_question(phrase):
             return Mode.CONDITION
         staff = phrase.having("who.staff")
-        if staff and (phrase.colon or phrase.having("aside.claim", "act.") or phrase.quote) and not self._player(phrase):
+        if (
+            staff
+            and (phrase.colon or phrase.having("aside.claim", "act.") or phrase.quote)
+            and not self._player(phrase)
+        ):
             return Mode.CLAIM
         if " ".join(phrase.words[:2]) in _COMMENTS and not phrase.having("quality.correction"):
             return Mode.CLAIM
@@ -419,10 +431,16 @@ class _Teller:
     def _possessive(self, item: Mention) -> bool:
         """ "the big blind's neighbour" is not the big blind; "utg's all in" is."""
         tokens = self.read.tokens
-        if item.stop + 1 >= len(tokens) or tokens[item.stop].folded != "'s" or item.text.lower() in ("he", "she", "it", "who"):
+        if (
+            item.stop + 1 >= len(tokens)
+            or tokens[item.stop].folded != "'s"
+            or item.text.lower() in ("he", "she", "it", "who")
+        ):
             return False
         follower = next((one for one in self.read.mentions if one.first == item.stop + 1), None)
-        return follower is None or not follower.is_("act.all-in", "act.put", "act.raise", "act.call", "quality.out-of-turn")
+        return follower is None or not follower.is_(
+            "act.all-in", "act.put", "act.raise", "act.call", "quality.out-of-turn"
+        )
 
     def _new_act(self, phrase: Phrase) -> bool:
         """Whether a phrase leaves a claim or a question: a player of its own does something with chips."""
@@ -447,22 +465,43 @@ class _Teller:
         if not phrase.items:
             return False
         first = phrase.items[0]
-        begins = first.is_("aside.ask", "ask.") and phrase.words[: 1] == first.text.lower().split()[:1]
+        begins = first.is_("aside.ask", "ask.") and phrase.words[:1] == first.text.lower().split()[:1]
         begins = begins or (first.is_("aside.ask", "ask.") and first is phrase.items[0] and not phrase.amounts)
         if not begins:
             return False
         if first.is_("ask.") and not first.is_("aside.ask"):
             return True
-        plain = first.text.lower() in ("ma", "je", "is", "was", "has", "am", "are", "uz", "had", "mam", "byl", "min", "max")
+        plain = first.text.lower() in (
+            "ma",
+            "je",
+            "is",
+            "was",
+            "has",
+            "am",
+            "are",
+            "uz",
+            "had",
+            "mam",
+            "byl",
+            "min",
+            "max",
+        )
         return phrase.asks or not plain
 
     def _alternatives(self, phrase: Phrase) -> bool:
-        return phrase.asks and bool(phrase.having("aside.or")) and not phrase.having("act.say") and self._player(phrase) is None
+        return (
+            phrase.asks
+            and bool(phrase.having("aside.or"))
+            and not phrase.having("act.say")
+            and self._player(phrase) is None
+        )
 
     def _short_question(self, phrase: Phrase) -> bool:
         """A bare "call?" after what was told."""
         bare = phrase.items and all(
-            item.is_("act.", "aside.", "quality.total") and not item.is_("act.put", "act.give", "act.say") and not item.amount
+            item.is_("act.", "aside.", "quality.total")
+            and not item.is_("act.put", "act.give", "act.say")
+            and not item.amount
             for item in phrase.items
         )
         ends = self.read.text[phrase.end - 1 : phrase.end + 2].strip(" .,").endswith("?")
@@ -615,26 +654,31 @@ class _Teller:
         """Whether the teller himself acts: "i", "jsem", or the ending of a Czech verb ("hodim", "reknu")."""
         blind = next((item for item in phrase.items if item.is_(*_NAMED) and not item.is_("who.letter")), None)
         hero = phrase.having("who.hero")
-        if hero and blind is not None and not acts:
-            self.alias = actor_name(blind)
-        elif hero and blind is not None and self.read.language == "en" and hero[0] is phrase.items[0] and (
-            phrase.words[1:2] == ["am"]):  # fmt: skip
-            self.alias = actor_name(blind)
-        elif hero and blind is not None and self.read.language == "cs" and "na" in blind.text.lower().split()[:1] and (
-            not phrase.having("act.put"))  :  # fmt: skip
+        if hero and blind is not None and self._is_named(phrase, acts, hero[0], blind):
             self.alias = actor_name(blind)
         if hero and (self.read.language == "cs" or not acts or hero[0].start < acts[0].start):
-            return not any(self._is_player(item) and not item.is_("who.hero") and item is not blind for item in phrase.items)
+            return not any(
+                self._is_player(item) and not item.is_("who.hero") and item is not blind for item in phrase.items
+            )
         return any(_FIRST_PERSON.fullmatch(word) for act in acts for word in act.text.lower().split()[:1]) and (
-            self.read.language == "cs")
+            self.read.language == "cs"
+        )
+
+    def _is_named(self, phrase: Phrase, acts: Sequence[Mention], hero: Mention, blind: Mention) -> bool:
+        """Whether the teller says where he sits: "i'm in the sb", "jsem na bb"."""
+        if not acts:
+            return True
+        if self.read.language == "en":
+            return hero is phrase.items[0] and phrase.words[1:2] == ["am"]
+        return blind.text.lower().split()[0] == "na" and not phrase.having("act.put")
 
     def _is_placed(self, item: Mention) -> bool:
         return any(one.start == item.start for one in self.story.placed)
 
     def _moves_on(self, phrase: Phrase, player: Mention, acts: Sequence[Mention]) -> bool:
         """Whether the player mentioned is the one who acts, not the one who is acted upon."""
-        before_act = not acts or player.start < acts[0].start or acts[0].is_("act.put") and len(acts) == 1 and (
-            acts[0].text.lower() in ("in goes", "in go"))  # fmt: skip
+        before_act = not acts or player.start < acts[0].start or (acts[0].is_("act.put") and len(acts) == 1 and (
+            acts[0].text.lower() in ("in goes", "in go")))  # fmt: skip
         if before_act:
             return True
         # Czech may put the player after the verb: "hodi tam utg zeton"
@@ -648,7 +692,12 @@ class _Teller:
             return name
         if name in ("next", "somebody") or (name == "second" and player.text.lower().startswith(("another", "j"))):
             last = self.story.events[-1] if self.story.events else None
-            if name == "somebody" and last and last.actor == self.actor and last.kind in (Kind.SAY, Kind.PUT, Kind.PULL):
+            if (
+                name == "somebody"
+                and last
+                and last.actor == self.actor
+                and last.kind in (Kind.SAY, Kind.PUT, Kind.PULL)
+            ):
                 return self.actor
             return self._new_player(name)
         return name
@@ -667,9 +716,7 @@ class _Teller:
         """ "didn't call", "never puts chips in": nothing happened."""
         if not acts or not _NOT & set(phrase.words):
             return False
-        if phrase.having("quality.silent", "quality.opening-none", "quality.unraised") and len(acts) >= 1:
-            return False
-        return True
+        return not (phrase.having("quality.silent", "quality.opening-none", "quality.unraised") and len(acts) >= 1)
 
     def _silence(self, phrase: Phrase) -> None:
         """Silence told after the chips belongs to them: "puts two 1000 chips, no word"."""
@@ -728,9 +775,9 @@ class _Teller:
                 self._mark("facing.stack", item)
 
     def _in_hand(self, item: Mention) -> bool:
-        words = [token.folded for token in self.read.tokens]
-        return words[item.stop : item.stop + 3] == ["in", "the", "hand"] or words[max(0, item.first - 2) : item.first] == [
-            "ve", "hre"]  # fmt: skip
+        words = self.folded
+        before, after = words[max(0, item.first - 2) : item.first], words[item.stop : item.stop + 3]
+        return after == ["in", "the", "hand"] or before == ["ve", "hre"]
 
     def _before_in_front(self, item: Mention) -> bool:
         after = [token.folded for token in self.read.tokens[item.stop : item.stop + 2]]
@@ -739,7 +786,8 @@ class _Teller:
     def _adjacent(self, left: Mention, right: Mention) -> bool:
         between = self.read.tokens[min(left.stop, right.stop) : max(left.first, right.first)]
         return len(between) <= 2 and all(
-            token.folded in ("is", "je", "of", "the", "has", "a", "his", "with", "was", "mu", "za", "jen", "only") for token in between
+            token.folded in ("is", "je", "of", "the", "has", "a", "his", "with", "was", "mu", "za", "jen", "only")
+            for token in between
         )
 
     def _without_verb(self, phrase: Phrase, player: Mention | None, free: list[Mention]) -> None:
@@ -756,7 +804,8 @@ class _Teller:
             return
         item = free[0]
         amount = item.amount
-        assert amount is not None
+        if amount is None:
+            return
         if player is None and len(free) == 1 and self._more_words(phrase, item, amount):
             return
         last = self.story.events[-1] if self.story.events else None
@@ -784,7 +833,10 @@ class _Teller:
     def _faces(self, items: Sequence[Mention]) -> None:
         """ "puts out 400, all 100s": the faces of chips already told."""
         last = self.story.events[-1] if self.story.events else None
-        more = any(item.is_("quality.then", "quality.more") or item.text.lower().startswith(("another", "dalsi")) for item in items)
+        more = any(
+            item.is_("quality.then", "quality.more") or item.text.lower().startswith(("another", "dalsi"))
+            for item in items
+        )
         listed = [item for item in items if item.amount and item.amount.kind is AmountKind.CHIPS and not more]
         if len(listed) == 1 and listed[0].amount and last and last.kind is Kind.PUT and not last.chips and (
             sum(listed[0].amount.chips) == last.amount
@@ -829,7 +881,8 @@ class _Teller:
     def _counted(self, item: Mention) -> None:
         """ "one caller", "five limpers", "two folds", "jeden call"."""
         amount = item.amount
-        assert amount is not None
+        if amount is None:
+            return
         unit = amount.unit.rstrip(".,:")
         kind = {"call": Kind.CALL, "limp": Kind.CALL, "fold": Kind.FOLD, "chec": Kind.CHECK}.get(unit[:4])
         if kind is None or not isinstance(amount.base, int) or not 0 < amount.base < 10:
@@ -864,7 +917,7 @@ class _Teller:
             self._put(phrase, acts, free)
             return
         act = kinds[0]
-        if act.is_("act.all-in") and len(kinds) > 1 and kinds[1].is_("act.call") or (
+        if (act.is_("act.all-in") and len(kinds) > 1 and kinds[1].is_("act.call")) or (
             act.is_("act.call") and len(kinds) > 1 and kinds[1].is_("act.all-in")
         ):  # fmt: skip
             act = next(one for one in kinds if one.is_("act.call"))
@@ -908,8 +961,15 @@ class _Teller:
                 self._event(self._made(actor_name(item), kind, phrase))
             return
         self._joined(kind, phrase)
-        people = next((item.amount for item in phrase.items if item.amount and item.amount.kind is AmountKind.PEOPLE), None)
-        if people and isinstance(people.base, int) and people.base < 10 and people.unit.startswith(("player", "hrac", "guy", "lid")):
+        people = next(
+            (item.amount for item in phrase.items if item.amount and item.amount.kind is AmountKind.PEOPLE), None
+        )
+        if (
+            people
+            and isinstance(people.base, int)
+            and people.base < 10
+            and people.unit.startswith(("player", "hrac", "guy", "lid"))
+        ):
             self._event(self._made(self._new_player("players"), kind, phrase, count=people.base))
             return
         self._event(self._made(self._acting(phrase), kind, phrase))
@@ -976,7 +1036,12 @@ class _Teller:
         """After a bet without a player ("raise to 1200, he pushes ...") the next act is another player's."""
         last = self.story.events[-1] if self.story.events else None
         nameless = self.actor.startswith("player ") and self._player(phrase) is None
-        if nameless and last is not None and last.actor == self.actor and last.kind in (Kind.BET, Kind.RAISE, Kind.ALL_IN):
+        if (
+            nameless
+            and last is not None
+            and last.actor == self.actor
+            and last.kind in (Kind.BET, Kind.RAISE, Kind.ALL_IN)
+        ):
             self.actor = self._new_player("player")
 
     def _same_turn(self, phrase: Phrase) -> bool:
@@ -986,8 +1051,9 @@ class _Teller:
 
     def _bet_to(self, phrase: Phrase, item: Mention, kind: Kind, *, generic: bool = False) -> None:
         amount = item.amount
-        if amount is None or not isinstance(amount.base, int) or amount.base <= 0 or amount.bare_word and amount.kind is (
-            AmountKind.AMOUNT) and not self.read.text[amount.start : amount.end].isdigit():  # fmt: skip
+        if amount is None or not isinstance(amount.base, int) or amount.base <= 0:
+            return
+        if amount.bare_word and amount.kind is AmountKind.AMOUNT and not item.text.isdigit():
             return
         chips = amount.chips if amount.kind is AmountKind.CHIPS else ()
         if chips and not generic and kind is not Kind.ALL_IN and len(chips) > 1:
@@ -1003,14 +1069,19 @@ class _Teller:
         self._event(self._made(actor, kind, phrase, amount=amount.base, basis=basis, generic=generic))
 
     def _basis(self, phrase: Phrase, item: Mention) -> Basis:
-        """ "o 300", "by 300", "300 more", "300 on top" count from the bet faced; "to 800" and "raise 500" are totals."""
+        """ "o 300", "by 300", "300 more" count from the bet faced; "to 800" and "raise 500" are totals."""
         tokens = self.read.tokens
         before = tokens[item.first - 1].folded if item.first else ""
         if before == "by" or (before == "o" and self.read.language == "cs"):
             return Basis.ON_TOP
-        if any(other.is_("quality.more") and 0 <= other.first - item.stop <= 1 for other in (*phrase.items, *phrase.quoted)):
+        if any(
+            other.is_("quality.more") and 0 <= other.first - item.stop <= 1 for other in (*phrase.items, *phrase.quoted)
+        ):
             return Basis.ON_TOP
-        if before in ("another", "dalsich", "extra", "jeste") or tokens[item.first - 2].folded in ("another", "dalsich"):
+        if before in ("another", "dalsich", "extra", "jeste") or tokens[item.first - 2].folded in (
+            "another",
+            "dalsich",
+        ):
             return Basis.ON_TOP
         return Basis.TOTAL
 
@@ -1048,7 +1119,7 @@ class _Teller:
         for item, amount in zip(free, amounts, strict=True):
             if amount.kind is AmountKind.CHIPS:
                 chips += amount.chips
-            if not isinstance(amount.base, int) or amount.base <= 0 or amount.bare_word and not item.text.isdigit():
+            if not isinstance(amount.base, int) or amount.base <= 0 or (amount.bare_word and not item.text.isdigit()):
                 return
             self._place(item, Role.ACT, amount.base)
             self._mark("motions", item)
@@ -1074,7 +1145,7 @@ class _Teller:
         again = [
             item for item in free
             if item.amount and item.amount.base == own and not item.amount.chips
-            and self.read.tokens[item.first - 1].folded in ("his", "her", "svym", "svych", "k", "ke", "the", "my", "svemu")
+            and self.folded[item.first - 1] in _OWN
         ]  # fmt: skip
         for item in again:
             self._place(item, Role.POSTED, own)
@@ -1139,9 +1210,7 @@ class _Teller:
         actor = self.actor or "somebody"
         useful = [item for item in content if item.amount or item.is_("act.", "quality.", "aside.")]
         if not useful or (useful[0].is_("quality.interjection")):
-            if phrase.quote and not useful:
-                self.story.doubt("words that are no declaration", phrase)
-            elif say is not None and not useful and self._words_after(phrase, say):
+            if (phrase.quote and not useful) or (say is not None and not useful and self._words_after(phrase, say)):
                 self.story.doubt("words that are no declaration", phrase)
             return
         if useful[0].is_("quality.silent"):
@@ -1184,7 +1253,8 @@ class _Teller:
             return None
         item = sums[0]
         amount = item.amount
-        assert amount is not None
+        if amount is None:
+            return None
         if not isinstance(amount.base, int) or amount.base <= 0:
             return None
         self._place(item, Role.SPEECH, amount.base)

@@ -8,11 +8,13 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib import resources
 
+from rules.engine import edition_table
 from rules.lang import tokenise
 
 from .lexicon import Phrases
 
 _BASE = "tda-2015"
+_NUMBERED = ("tda-2011", "tda-2015")
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,8 +22,8 @@ class Subject:
     """One subject of the rulebook.
 
     ``rules``: its rule numbers by edition, the main one first. ``hard``: what happened is of another kind than a bet,
-    so nothing about bets may be computed from the text. ``discretion``: the rule leaves it to the director. ``outside``:
-    no tournament rule.
+    so nothing about bets may be computed from the text. ``discretion``: the rule leaves it to the director.
+    ``outside``: no tournament rule.
     """
 
     id: str
@@ -46,9 +48,9 @@ def subjects() -> Mapping[str, Subject]:
         id: Subject(
             id,
             {edition: tuple(numbers) for edition, numbers in entry["rules"].items()},
-            entry.get("hard", False),
-            entry.get("discretion", False),
-            entry.get("outside", False),
+            bool(entry.get("hard")),
+            bool(entry.get("discretion")),
+            bool(entry.get("outside")),
         )
         for id, entry in _table().items()
     }
@@ -100,10 +102,21 @@ def about(text: str) -> tuple[About, ...]:
     return tuple(About(subjects()[id], sum(seen[id].values())) for id in ranked)
 
 
+def home_of(edition: str) -> str:
+    """The edition whose rule numbers are used: the edition itself, the one it extends, or else the main one."""
+    at: str | None = edition
+    while at is not None:
+        if at in _NUMBERED:
+            return edition
+        at = edition_table(at).extends
+    return _BASE
+
+
 def numbers_of(subject: Subject, edition: str) -> tuple[str, ...]:
     """The subject's rule numbers in an edition; a variant uses those of the edition that it extends."""
-    if edition in subject.rules:
-        return subject.rules[edition]
+    at: str | None = edition
+    while at is not None:
+        if at in subject.rules:
+            return subject.rules[at]
+        at = edition_table(at).extends
     return subject.rules.get(_BASE, ())
-
-

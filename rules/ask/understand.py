@@ -40,8 +40,8 @@ Spans = Mapping[str, tuple[tuple[int, int], ...]]
 class Understood:
     """A situation of one topic, as its facts value.
 
-    ``spans``: field to half-open spans in the text; ``assumed``: codes of ``frames.ASSUMPTIONS``; ``aside``: numbers with
-    a role that is no fact.
+    ``spans``: field to half-open spans in the text; ``assumed``: codes of ``frames.ASSUMPTIONS``; ``aside``: numbers
+    with a role that is no fact.
     """
 
     topic: str
@@ -79,7 +79,7 @@ class Unclear:
 Understanding = Understood | Missing | Ambiguous | Unclear
 
 
-class _Doubtful(Exception):
+class _Doubtful(Exception):  # noqa: N818  (a reason not to rule, not a failure)
     """The story cannot be ruled on; the argument says why."""
 
 
@@ -437,7 +437,8 @@ def _prior(group: Sequence[Event], state: _State, actor: str, preflop: bool) -> 
 
 
 def _facing(told: Story, state: _State, actor: str, in_front: int, made: _Made) -> Facing:
-    assert state.bet is not None
+    if state.bet is None:
+        raise _Doubtful("the bet to match is not told")
     stack = told.stacks.get(actor)
     if stack is not None and _told_after(told, actor):
         stack += sum(map(sum, made.motions)) + (made.amount or 0)

@@ -1,0 +1,136 @@
+"""How does an answer or a ruling look to a program, and to somebody at a terminal?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from django.utils.translation import gettext
+
+from rules import rendering
+from rules.ask import ASSUMPTIONS, Answer, Fact, Question, Reply, Use, amounts_of
+from rules.engine import Ruling, plain
+
+
+def reply_data(reply: Reply, text: str) -> dict[str, Any]:
+    """An answer as plain data in the shape that scripts rely on; ``text`` is what was asked."""
+    ruling = reply.ruling
+    return {
+        "verdict": str(reply.verdict),
+        "edition": reply.edition,
+        "topic": reply.topic,
+        "outcome": str(ruling.outcome) if ruling else "",
+        "amounts": amounts_of(ruling, reply.params) if ruling else {},
+        "summary": summary(reply),
+        "steps": steps(ruling) if ruling else [],
+        "cites": [str(cite) for cite in ruling.cites] if ruling else [],
+        "understood": _understood(reply),
+        "facts": [_fact(fact, text) for fact in reply.facts if fact.use in (Use.USED, Use.ASSUMED)],
+        "assumed": [gettext(ASSUMPTIONS[code]) for code in reply.assumed],
+        "missing": [_question(reply.asked)] if reply.asked else [],
+        "branches": [
+            {
+                "slot": branch.field,
+                "answer": branch.option.value,
+                "outcome": str(branch.ruling.outcome),
+                "summary": rendering.say_aloud(branch.ruling),
+            }
+            for branch in reply.branches
+        ],
+        "unused": [_fact(fact, text) for fact in reply.unused],
+        "set_aside": [_fact(fact, text) for fact in reply.facts if fact.use is Use.ASIDE],
+        "nearest": list(reply.nearest),
+        "other_editions": [
+            {"edition": other.edition, "outcome": str(other.outcome), "summary": rendering.say_aloud(other)}
+            for other in reply.others
+        ],
+        "problem": _problem(reply),
+    }
+
+
+def ruling_data(ruling: Ruling, situation: Any) -> dict[str, Any]:
+    """A ruling on a given situation as plain data."""
+    return {
+        "verdict": str(ruling.outcome.verdict),
+        "edition": ruling.edition,
+        "topic": ruling.topic,
+        "outcome": str(ruling.outcome),
+        "amounts": amounts_of(ruling),
+        "summary": rendering.say_aloud(ruling),
+        "steps": steps(ruling),
+        "cites": [str(cite) for cite in ruling.cites],
+        "understood": plain(situation),
+    }
+
+
+def steps(ruling: Ruling) -> list[dict[str, str]]:
+    """The reasoning: each sentence with its clause."""
+    return [{"text": rendering.sentence(step), "cites": str(step.citation)} for step in ruling.steps]
+
+
+def summary(reply: Reply) -> str:
+    """The answer in one sentence."""
+    if reply.ruling is not None:
+        return rendering.say_aloud(reply.ruling)
+    if reply.problem is not None:
+        return f"{rendering.field_label(reply.problem.field)}: {rendering.problem(reply.problem)}"
+    if reply.asked is not None:
+        return rendering.question_text(reply.asked)
+    if reply.verdict is Answer.OUT_OF_SCOPE:
+        return gettext("This is not a matter of the tournament rules.")
+    if reply.verdict is Answer.DISCRETION:
+        return gettext("The rule leaves this to the tournament director.")
+    return gettext("Nothing was computed; the nearest rules are shown.")
+
+
+def _understood(reply: Reply) -> dict[str, str]:
+    return {name: value for name, value in reply.params.items() if name != "topic"}
+
+
+def _fact(fact: Fact, text: str) -> dict[str, Any]:
+    return {
+        "field": fact.field,
+        "value": fact.value,
+        "use": str(fact.use),
+        "role": str(fact.role) if fact.role else "",
+        "spans": [list(span) for span in fact.spans],
+        "words": [text[start:end] for start, end in fact.spans],
+    }
+
+
+def _question(asked: Question) -> dict[str, Any]:
+    return {
+        "slot": asked.field,
+        "question": rendering.question_text(asked),
+        "options": [
+            {"value": option.value, "label": gettext(option.label) if option.label else _number(option.value)}
+            for option in asked.options
+        ],
+    }
+
+
+def _number(value: str) -> str:
+    return " + ".join(rendering.number(int(part)) if part.isdecimal() else part for part in value.split("+"))
+
+
+def _problem(reply: Reply) -> dict[str, str] | None:
+    if reply.problem is None:
+        return None
+    return {"field": reply.problem.field, "message": rendering.problem(reply.problem)}
+
+
+def readable(data: dict[str, Any]) -> Iterator[str]:
+    """The lines of an answer for a person."""
+    yield data["summary"]
+    for step in data["steps"]:
+        yield f"  {step['cites']}: {step['text']}"
+    for assumed in data.get("assumed", ()):
+        yield f"  ({assumed})"
+    for branch in data.get("branches", ()):
+        yield f"  {branch['answer']}: {branch['summary']}"
+    for other in data.get("other_editions", ()):
+        yield f"  {other['edition']}: {other['summary']}"
+    for unused in data.get("unused", ()):
+        yield "  " + gettext("not used: %(words)s") % {"words": ", ".join(unused["words"])}
+    if data.get("nearest"):
+        yield "  " + ", ".join(data["nearest"])
