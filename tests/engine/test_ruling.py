@@ -1,5 +1,7 @@
 """Is an outcome written so that it can be read again, and does a ruling keep its steps?"""
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -67,3 +69,40 @@ def test_ruling_cites_each_clause_once_in_the_order_of_its_steps() -> None:
     assert ruling.amounts == {
         "smallest": 25, "left": 500, "call": 325, "threshold": 488, "total": 650, "last_raise": 325, "min_raise_to": 650
     }  # fmt: skip
+
+
+FACING = {"bet": 1200, "last_raise": 800}
+
+
+@pytest.mark.parametrize(
+    ("topic", "facts", "numbers"),
+    [
+        ("raise-amounts", {"facing": FACING, "total": 1500}, {"threshold": 1600, "change": 300, "min_raise_to": 2000}),
+        ("raise-amounts", {"facing": {"bet": 325, "last_raise": 325}, "total": 487}, {"threshold": 488, "change": 162}),
+        ("minimum-raise", {**FACING, "in_front": 400}, {"last_raise": 800, "owed": 800, "min_raise_to": 2000}),
+        ("oversized-chip", {"facing": {**FACING, "in_front": 400}, "chip": 1000}, {"owed": 800, "change": 200}),
+        ("multiple-chips", {"facing": FACING, "chips": [1000, 1000]}, {"left": 1000, "smallest": 1000, "change": 800}),
+        ("multiple-chips", {"facing": FACING, "amount": 1500}, {"threshold": 1600, "change": 300}),
+        ("prior-bet-chips", {"facing": {"bet": 400, "in_front": 400}, "chips": [500], "prior": "pulled-back"},
+         {"call": 400, "change": 100}),
+        ("pot-limit", {"pot": 15, "wagers": [5, 15]}, {"owed": 15, "pot_after_call": 50, "maximum": 65}),
+        ("pot-limit", {"pot": 0, "wagers": [100, 200, 200], "in_front": 100}, {"owed": 100, "pot_after_call": 600}),
+        ("substantial-action", {"actions": [{"kind": "fold"}, {"kind": "fold", "in_turn": False}]},
+         {"skipped": 1, "count": 1}),
+        ("substantial-action", {"actions": [{"kind": "fold"}] * 4}, {"at": 3}),
+        ("binding-declarations", {"facing": FACING, "words": {"said": "amount", "amount": 900, "basis": "on-top"}},
+         {"raise_by": 900, "call": 1200, "total": 2100}),
+        ("unclear-betting", {"said": "amount", "readings": [5000, 500]}, {"lowest": 500, "highest": 5000}),
+        ("reopening", {"round": {"big_blind": 100, "actions": [{"player": "A", "kind": "bet", "to": 100},
+                                                               {"player": "B", "kind": "all-in", "to": 150}]},
+                       "player": "A"}, {"owed": 50, "call": 150, "last_raise": 100}),
+    ],
+)  # fmt: skip
+def test_steps_give_the_numbers_that_they_rest_on(topic: str, facts: dict[str, Any], numbers: dict[str, int]) -> None:
+    amounts = rule_on(topic, facts, "tda-2015").amounts
+    assert {name: amounts[name] for name in numbers} == numbers
+
+
+def test_amount_on_top_is_added_in_its_own_step() -> None:
+    facts = {"facing": FACING, "words": {"said": "amount", "amount": 900, "basis": "on-top"}}
+    assert rule_on("binding-declarations", facts, "tda-2015").steps[0].values["total"] == 2100
