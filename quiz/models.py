@@ -10,12 +10,12 @@ class Attempt(models.Model):
     """The first answer of a learner to a question.
 
     ``learner`` is a random key that lives in the visitor's session; nothing else is known about the person.
-    ``question`` regenerates the whole question, so only the letter of the choice is kept beside it.
+    ``question`` regenerates the whole question; ``choice`` is the chosen outcome in the engine's notation.
     """
 
     learner = models.CharField(_("learner"), max_length=32)
     question = models.CharField(_("question"), max_length=120)
-    choice = models.CharField(_("choice"), max_length=1)
+    choice = models.CharField(_("choice"), max_length=200)
     right = models.BooleanField(_("right answer"))
     edition = models.CharField(_("edition"), max_length=40)
     topic = models.CharField(_("topic"), max_length=40)

@@ -17,7 +17,7 @@ def record_answer(*, learner: str, question: Question, choice: Choice, now: date
         learner=learner,
         question=question.id,
         defaults={
-            "choice": choice.letter,
+            "choice": str(choice.outcome),
             "right": choice.right,
             "edition": question.edition,
             "topic": question.topic,

@@ -25,7 +25,7 @@ from quiz.models import Attempt
 from quiz.wording import cause_text, choice_text, outcome_text, topic_title
 from rules import diagrams
 from rules.diagrams import SeatPicture, TablePicture
-from rules.engine import Citation, EngineError, edition_ids, edition_table, rule_on
+from rules.engine import TOPICS, Citation, EngineError, edition_ids, edition_table, rule_on
 from rules.pictures import picture
 from rules.rendering import number, sentence
 from rules.selectors import editions as all_editions
@@ -57,11 +57,13 @@ def _titles() -> dict[str, str]:
 def start(request: HttpRequest) -> HttpResponse:
     """Offers editions and topics; POST draws a set of five and leads to its first question."""
     titles = _titles()
-    for name, known in (("edition", set(titles)), ("topic", {*SAMPLERS, MIXED})):
+    for name, known in (("edition", set(titles)), ("topic", {*SAMPLERS, *TOPICS, MIXED})):
         if request.GET.get(name, "") not in {*known, ""}:
             title = gettext("There is no such edition") if name == "edition" else gettext("There is no such topic")
             return _missing(request, title, gettext("Choose from what can be practised."))
     asked = {name: request.GET[name] for name in ("edition", "topic") if request.GET.get(name)}
+    if "topic" in asked:
+        asked["topic"] = _practised_with(asked["topic"])
     offered = [(slug, title) for slug, title in titles.items() if slug in _offered(titles, asked, request)]
     initial = {"edition": _default_edition(offered), "topic": MIXED, **asked}
     form = StartForm(request.POST if request.method == "POST" else None, editions=offered, initial=initial)
@@ -81,6 +83,14 @@ def start(request: HttpRequest) -> HttpResponse:
         "size": SET_SIZE,
     }
     return render(request, "quiz/start.html", context, status=422 if form.errors else 200)
+
+
+def _practised_with(topic: str) -> str:
+    """The topic to offer for a topic of the engine, some of which are practised as a part of another."""
+    return topic if topic in (*SAMPLERS, MIXED) else _PART_OF.get(topic, MIXED)
+
+
+_PART_OF = {"calling": "undercalls", "unclear-betting": "binding-declarations"}
 
 
 def _offered(titles: Mapping[str, str], asked: Mapping[str, str], request: HttpRequest) -> set[str]:
@@ -167,7 +177,7 @@ def _no_such_question(request: HttpRequest) -> HttpResponse:
 
 def _question_page(request: HttpRequest, asked: Question, *, error: str = "") -> HttpResponse:
     context = {
-        **_told(request, asked),
+        **_told(request, asked, _titles()),
         "choices": [{"value": choice.letter, "label": choice_text(asked, choice)} for choice in asked.choices],
         "errors": [{"text": error, "field_id": "choices"}] if error else [],
         "answered_before": selectors.attempt(request.session.get(LEARNER, ""), asked.id) is not None,
@@ -175,7 +185,7 @@ def _question_page(request: HttpRequest, asked: Question, *, error: str = "") ->
     return render(request, "quiz/question.html", context, status=422 if error else 200)
 
 
-def _told(request: HttpRequest, asked: Question) -> dict[str, Any]:
+def _told(request: HttpRequest, asked: Question, titles: Mapping[str, str]) -> dict[str, Any]:
     """What the pages before and after the answer have in common."""
     lang = "cs" if get_language() == "cs" else "en"
     ids = _set_of(request).get("ids", [])
@@ -183,7 +193,7 @@ def _told(request: HttpRequest, asked: Question) -> dict[str, Any]:
     return {
         "section": "practice",
         "id": asked.id,
-        "edition": _titles().get(asked.edition, asked.edition),
+        "edition": titles.get(asked.edition, asked.edition),
         "situation": asked.situations[lang],
         "asks": asked.questions[lang],
         "table": _table(asked),
@@ -261,14 +271,15 @@ def answer(request: HttpRequest, id: str) -> HttpResponse:
         services.record_answer(learner=_learner(request), question=asked, choice=choice, now=timezone.now())
         return HttpResponseRedirect(reverse("quiz:answer", args=[asked.id]))
     given = selectors.attempt(request.session.get(LEARNER, ""), asked.id)
-    chosen = asked.choice(given.choice) if given else None
+    chosen = asked.choice_of(given.choice) if given else None
     if chosen is None:
         return HttpResponseRedirect(reverse("quiz:question", args=[asked.id]))
-    return render(request, "quiz/answer.html", {**_told(request, asked), **_explained(request, asked, chosen)})
-
-
-def _explained(request: HttpRequest, asked: Question, chosen: Choice) -> dict[str, Any]:
     titles = _titles()
+    context = {**_told(request, asked, titles), **_explained(request, asked, chosen, titles)}
+    return render(request, "quiz/answer.html", context)
+
+
+def _explained(request: HttpRequest, asked: Question, chosen: Choice, titles: Mapping[str, str]) -> dict[str, Any]:
     steps = [{"text": sentence(step), "cite": _cite(step.citation)} for step in asked.ruling.steps]
     rule = asked.ruling.cites[-1]
     return {

@@ -11,6 +11,7 @@ from quiz.generate import Choice, Question
 from rules.engine import Action, Outcome, Reason
 from rules.engine.misconceptions import MISCONCEPTIONS
 from rules.rendering import number, option_text
+from rules.rendering import outcome_text as whole_sentence
 
 TOPICS: Mapping[str, str] = {
     "methods-of-betting": gettext_noop("Words or chips"),
@@ -34,7 +35,6 @@ LABELS: Mapping[Action, str] = {
     Action.CALL: gettext_noop("Call, %(amount)s"),
     Action.RAISE_TO: gettext_noop("Raise to %(amount)s"),
     Action.ALL_IN: gettext_noop("All-in for %(amount)s"),
-    Action.FOLD: gettext_noop("Fold"),
     Action.BET_AT_LEAST: gettext_noop("The player must bet, at least %(amount)s"),
     Action.RAISE_AT_LEAST: gettext_noop("The player must raise, to at least %(amount)s"),
     Action.CALL_OR_RAISE: gettext_noop("The player must call %(amount)s or raise"),
@@ -45,7 +45,6 @@ LABELS: Mapping[Action, str] = {
     Action.ACTION_BINDING: gettext_noop("The act out of turn binds"),
     Action.ACTION_BACKS_UP: gettext_noop("The action goes back; the act binds unless the action changes"),
     Action.ACTION_RETURNED: gettext_noop("It does not bind, every option is open again"),
-    Action.SKIPPED_PLAYER_ACTS: gettext_noop("The skipped player acts now"),
     Action.SUBSTANTIAL_ACTION: gettext_noop("Yes, there has"),
     Action.NO_SUBSTANTIAL_ACTION: gettext_noop("No, not yet"),
     Action.DISCRETION: gettext_noop("The tournament director decides"),
@@ -147,6 +146,8 @@ def outcome_text(outcome: Outcome) -> str:
     if len(outcome.options) == 2:
         first, second = map(option_text, outcome.options)
         return gettext("The tournament director chooses: %(first)s, or %(second)s") % {"first": first, "second": second}
+    if outcome.action not in LABELS:
+        return whole_sentence(outcome)
     label = gettext(LABELS[outcome.action])
     return label % {"amount": number(outcome.amount or 0)} if "%(" in label else label
 

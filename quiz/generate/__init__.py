@@ -99,6 +99,10 @@ class Question:
         """The choice with that letter, if there is one."""
         return next((choice for choice in self.choices if choice.letter == letter), None)
 
+    def choice_of(self, outcome: str) -> Choice | None:
+        """The choice of an outcome in the engine's notation, if there is one."""
+        return next((choice for choice in self.choices if str(choice.outcome) == outcome), None)
+
 
 def topics_of(edition: str) -> tuple[str, ...]:
     """The topics with questions in an edition; raises ``UnknownEdition``."""

@@ -601,10 +601,8 @@ def _last_chips(draw: Draw) -> Sample:
         total = _too_few(draw, at)
         if total < at.facing.bet:
             break
-    players = _how_many(draw, at)
-    facing = replace(at.facing, players=players, stack=total)
-    facts = Undercall(facing=facing, total=total)
-    with_more = replace(facing, stack=None)
+    facts = Undercall(facing=replace(at.facing, stack=total), total=total)
+    with_more = replace(at.facing, players=2, opening=True)
     near = _near(
         ("more-behind", replace(facts, facing=with_more)),
         ("multiway", replace(facts, facing=replace(with_more, players=4, opening=False))),
@@ -653,7 +651,7 @@ def _reopened(draw: Draw) -> tuple[Scene, int]:
         players = {**at.players, "p": at.players["o"]}
         seats = tuple(replace(seat, acting=seat.player is players["o"]) for seat in at.seats if not seat.acting)
         front = at.numbers["first"]
-    facing = replace(at.facing, in_front=front, players=4)
+    facing = replace(at.facing, in_front=front)
     return replace(at, facing=facing, players=players, seats=seats, numbers={**at.numbers, "front": front}), front
 
 
@@ -663,7 +661,9 @@ def _prior(at: Scene, front: int, chips: tuple[int, ...], prior: PriorChips) -> 
     if chips:
         other = PriorChips.PULLED_BACK if prior is PriorChips.LEFT else PriorChips.LEFT
         near.append((str(other), replace(facts, prior=other)))
-    near.append(("too-little", ChipsPushed(facing=at.facing, amount=max(1, at.facing.owed - at.level.unit))))
+    near.append(
+        ("too-little", ChipsPushed(facing=replace(at.facing, players=4), amount=max(1, at.facing.owed - at.level.unit)))
+    )
     story = "prior-left" if prior is PriorChips.LEFT else "prior-pulled" if chips else "prior-pulled-only"
     return Sample(
         facts=facts,

@@ -411,7 +411,7 @@ def _in_turn_after_all(draw: Draw) -> Sample:
     level = draw.pick(LEVELS)
     bet = level.rounded(level.big * draw.pick((2, 2.5, 3, 4, 5)))
     players = dict(zip("osj", cast(draw, 3, positions=AFTER_FLOP, adjacent=True), strict=True))
-    facing = Facing(bet=bet, last_raise=bet, minimum_bet=level.big)
+    facing = Facing(bet=bet, last_raise=bet)
     jumped = OutOfTurn(act=Deed(kind=DeedKind.CALL, in_turn=False), facing=facing)
     near = (
         Near(key="out-of-turn-pending", facts=jumped, topic="out-of-turn"),

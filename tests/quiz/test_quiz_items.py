@@ -1,0 +1,59 @@
+"""Can another program take the questions over?"""
+
+import json
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from quiz.generate import SAMPLERS, question
+
+NUMBERS = {"topic": "multiple-chips", "edition": "tda-2015"}
+
+
+def items(capsys, **options):
+    call_command("quiz_items", json=True, **{**NUMBERS, **options})
+    return [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+
+
+@pytest.mark.parametrize("topic", SAMPLERS)
+def test_items_are_complete_in_both_languages(capsys, topic):
+    found = items(capsys, topic=topic, count=5, seed=11)
+    assert [item["id"] for item in found] == [question(topic, "tda-2015", seed).id for seed in range(11, 16)]
+    for item in found:
+        right = [choice for choice in item["choices"] if choice["right"]]
+        assert [choice["letter"] for choice in right] == [item["answer"]]
+        assert right[0]["outcome"] == item["outcome"] and right[0]["cause"] is None
+        for lang in ("cs", "en"):
+            assert item["texts"][lang]["situation"] and item["texts"][lang]["question"]
+            assert len({choice["text"][lang] for choice in item["choices"]}) == len(item["choices"])
+            assert all(choice["cause"]["text"][lang] for choice in item["choices"] if not choice["right"])
+            assert all(step["text"][lang] for step in item["steps"])
+        assert all(step["cites"].startswith("tda-2015/") for step in item["steps"])
+        assert set(item["difficulty"]) == {"knowledge", "complexity"}
+
+
+def test_the_same_seed_gives_the_same_items(capsys):
+    assert items(capsys, count=3, seed=4) == items(capsys, count=3, seed=4)
+
+
+def test_readable_text_marks_the_right_choice(capsys):
+    call_command("quiz_items", count=1, seed=5, **NUMBERS)
+    text = capsys.readouterr().out
+    assert text.startswith("multiple-chips:tda-2015:1:5")
+    assert text.count("* ") == 2
+
+
+@pytest.mark.parametrize(
+    ("options", "problem"),
+    [
+        ({"topic": "nothing"}, "multiple-chips"),
+        ({"edition": "tda-1999"}, "tda-2015"),
+        ({"topic": "prior-bet-chips", "edition": "tda-2011"}, "prior-bet-chips"),
+        ({"count": 0}, "0"),
+        ({"count": 10**9}, "1000000000"),
+        ({"seed": -1}, "-1"),
+    ],
+)
+def test_bad_options_are_named(options, problem):
+    with pytest.raises(CommandError, match=problem):
+        call_command("quiz_items", **{**NUMBERS, "count": 1, **options})
