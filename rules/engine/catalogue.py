@@ -33,6 +33,7 @@ from .topics.betting.undercalls import undercalls
 from .topics.dealing.misdeal import misdeal
 from .topics.dealing.premature_cards import premature_cards
 from .topics.pots.odd_chips import odd_chips
+from .topics.pots.pot_awards import pot_awards
 from .topics.pots.side_pots import side_pots
 from .topics.turn.out_of_turn import out_of_turn
 from .topics.turn.substantial_action import substantial_action
@@ -57,6 +58,7 @@ TOPICS: Mapping[str, Topic] = {
         out_of_turn,
         side_pots,
         odd_chips,
+        pot_awards,
         accepted_action,
         chip_counts,
         chips_behind,

@@ -290,6 +290,15 @@ REASONS: Mapping[Reason, str] = {
     Reason.MAIN_POT: gettext_noop("Main pot: %(amount)s, to be won by %(players)s."),
     Reason.SIDE_POT: gettext_noop("Side pot %(number)s: %(amount)s, to be won by %(players)s."),
     Reason.POTS_SPLIT_SEPARATELY: gettext_noop("Each pot is awarded and divided on its own."),
+    Reason.ALONE_IN_THE_POT: gettext_noop("Nobody else is left in this pot; %(player)s takes %(amount)s."),
+    Reason.LAST_LIVE_HAND: gettext_noop(
+        "Everybody else in this pot mucked without tabling; %(player)s held the last live hand and takes %(amount)s."
+    ),
+    Reason.BEST_HAND_WINS: gettext_noop("The cards decide this pot of %(amount)s; the best hand: %(players)s."),
+    Reason.BEST_LOW_WINS_HALF: gettext_noop("The low side takes half of it; the best low: %(players)s."),
+    Reason.NO_LOW_HAND: gettext_noop(
+        "Nobody tabled a low of eight or better, so the high side takes the whole of this pot."
+    ),
     Reason.SAME_HANDS_BOTH_WAYS: gettext_noop(
         "The same hands win both ways, so the whole %(amount)s is divided as evenly as possible."
     ),

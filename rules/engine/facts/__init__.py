@@ -20,7 +20,7 @@ from .betting import (
 from .checks import MOST_CHIPS, MOST_PIECES, MOST_PLAYERS, need
 from .claims import Condition, CountedBet, CountRequest, Fold, FoundChips, RaiseCount
 from .dealing import BoardError, BoardMistake, DealError, DealtGame, InitialDeal
-from .pots import RANKS, SUITS, Contribution, GameFamily, PotShares, SplitPot, Winner
+from .pots import RANKS, SUITS, Contribution, GameFamily, PotShares, Showdown, ShownHand, SplitPot, Winner
 from .rounds import BettingRound, RaisingRight, Standing, Wager
 from .turn import ActionSequence, Deed, DeedKind, OutOfTurn
 
@@ -62,6 +62,8 @@ __all__ = [
     "RaiseMotions",
     "RaisingRight",
     "Said",
+    "Showdown",
+    "ShownHand",
     "SplitPot",
     "Spoken",
     "Standing",

@@ -95,3 +95,56 @@ class SplitPot:
             seats = [winner.seat for winner in side if winner.seat is not None]
             if len(set(seats)) < len(seats):
                 raise InvalidSituation(f"{field}.seat", Problem.CONTRADICTION, found=max(seats, key=seats.count))
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ShownHand:
+    """One live hand at the showdown, in the order of showing.
+
+    ``high`` and ``low``: strength of the hand, any whole number, more is better and equal is equal; a hand without
+    either was mucked. In razz the only strength is ``high``. ``seat``: place counted from the left of the button (games
+    with a board). ``high_card`` and ``low_card``: highest card of the five that play (stud games).
+    """
+
+    player: str
+    high: int | None = None
+    low: int | None = None
+    seat: int | None = None
+    high_card: str = ""
+    low_card: str = ""
+
+    @property
+    def mucked(self) -> bool:
+        """Whether it was thrown away without being shown."""
+        return self.high is None and self.low is None
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Showdown:
+    """The end of a hand, all amounts in chips.
+
+    ``contributions``: what each player put in. ``dead``: chips of no player, such as a big blind's ante for the table.
+    ``hands``: the live hands. ``split``: the best low takes half.
+    """
+
+    contributions: tuple[Contribution, ...]
+    family: GameFamily
+    smallest_chip: int
+    hands: tuple[ShownHand, ...] = ()
+    dead: int = 0
+    split: bool = False
+
+    def __post_init__(self) -> None:
+        checks.amount(self.smallest_chip, "smallest_chip", least=1)
+        PotShares(contributions=self.contributions, dead=self.dead)
+        folded = {entry.player: entry.folded for entry in self.contributions}
+        names = [hand.player for hand in self.hands]
+        for index, hand in enumerate(self.hands, start=1):
+            if names.count(hand.player) > 1:
+                raise InvalidSituation("hands", Problem.DUPLICATE_PLAYER, found=hand.player)
+            if hand.player not in folded:
+                raise InvalidSituation(f"hands.{index}.player", Problem.UNKNOWN_PLAYER, found=hand.player)
+            if folded[hand.player]:
+                raise InvalidSituation(f"hands.{index}.player", Problem.CONTRADICTION, found=hand.player)
+            if hand.low is not None and not self.split:
+                raise InvalidSituation(f"hands.{index}.low", Problem.CONTRADICTION, found=hand.low)
