@@ -12,7 +12,7 @@ from enum import StrEnum
 from functools import cache
 from typing import Any
 
-from rules.engine import Action, EngineError, Outcome, edition_ids, edition_table, rule_on
+from rules.engine import Action, EngineError, Outcome, Reason, Ruling, edition_ids, edition_table, rule_on
 from rules.engine.misconceptions import MISCONCEPTIONS
 
 
@@ -61,6 +61,18 @@ _REACHED: Mapping[str, tuple[str, ...]] = {
 }
 
 
+# A misconception about amounts shows only where the amount was weighed, openly or while comparing two readings.
+_WEIGHS_THE_AMOUNT = frozenset(
+    {
+        Reason.FULL_RAISE,
+        Reason.HALF_OR_MORE,
+        Reason.LESS_THAN_HALF,
+        Reason.DECLARED_BELOW_MINIMUM,
+        Reason.PRIOR_CHIPS_MATTER,
+    }
+)
+
+
 @cache
 def misconceptions_about(topic: str) -> tuple[str, ...]:
     """The misconceptions that can show in a ruling of the topic: those about the topic itself first."""
@@ -97,17 +109,17 @@ def distractors(
     topic: str,
     facts: Any,
     edition: str,
-    right: Outcome,
+    ruling: Ruling,
     near: Sequence[Neighbour],
     far: Sequence[Neighbour],
     order: Sequence[int],
 ) -> list[Distractor]:
-    """Up to ``MOST`` wrong outcomes, all distinct and none equal to ``right``.
+    """Up to ``MOST`` wrong outcomes, all distinct and none equal to that of ``ruling``, the right one.
 
     The other edition's ruling comes first where it differs, then misconceptions and neighbouring facts, then ``far``.
     ``order`` is a shuffled range: it decides which misconceptions are taken when there are too many.
     """
-    taken = {seen(right)}
+    taken = {seen(ruling.outcome)}
     found: list[Distractor] = []
 
     def offer(outcome: Outcome | None, kind: CauseKind, id: str) -> None:
@@ -116,9 +128,7 @@ def distractors(
             found.append(Distractor(outcome, Cause(kind, id)))
 
     def offer_beliefs(most: int) -> None:
-        for id in beliefs:
-            if len(found) >= most:
-                return
+        while len(found) < most and (id := next(beliefs, None)) is not None:
             offer(_believed(id, topic, facts, edition), CauseKind.MISCONCEPTION, id)
 
     def offer_neighbours(neighbours: Sequence[Neighbour]) -> None:
@@ -130,7 +140,8 @@ def distractors(
     for other in other_editions(edition):
         offer(_ruled(topic, facts, other), CauseKind.OTHER_EDITION, other)
     wrong = misconceptions_about(topic)
-    beliefs = [wrong[at] for at in order if at < len(wrong)]
+    weighed = not _WEIGHS_THE_AMOUNT.isdisjoint(ruling.reasons)
+    beliefs = iter([wrong[at] for at in order if weighed or MISCONCEPTIONS[wrong[at]].swapped.name != "raise-amounts"])
     # every second question keeps a place for a neighbour, so that the same beliefs do not come back each time
     offer_beliefs(MOST if not order or order[0] % 2 else MOST - 1)
     offer_neighbours(near)

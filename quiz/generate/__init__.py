@@ -128,7 +128,7 @@ def question(topic: str, edition: str, seed: int) -> Question:
     near, far = (
         [Neighbour(one.key, one.topic or by, one.facts) for one in found] for found in (sample.near, sample.far)
     )
-    wrong = distractors(by, sample.facts, edition, ruling.outcome, near, far, order)
+    wrong = distractors(by, sample.facts, edition, ruling, near, far, order)
     answers: list[tuple[Outcome, Cause | None]] = [(ruling.outcome, None)]
     answers += [(distractor.outcome, distractor.cause) for distractor in wrong]
     return Question(
