@@ -360,15 +360,24 @@ def _nearest_examples(chain: Sequence[Edition], examples: Iterable[Example]) -> 
 
 
 def _cited_by(chain: Sequence[Edition], rule: RuleRow, rows: Iterable[RuleRow]) -> tuple[RuleLink, ...]:
-    """The other rules that name this one under "see also" or in the text of a clause."""
-    mentions = Clause.objects.filter(
-        Q(text_en__contains=f"{{{rule.number}}}") | Q(text_en__contains=f"{{{rule.number}."),
-        rule__edition__in=chain,
-    )
-    in_text = set(mentions.values_list("rule__number", flat=True))
-    return tuple(
-        row.link for row in rows if row.number != rule.number and (rule.number in row.see or row.number in in_text)
-    )
+    """The other rules that name this one under "see also" or in the text of a clause, other rulebooks' last."""
+    number = rule.number
+    own = Q(text_en__contains=f"{{{number}}}") | Q(text_en__contains=f"{{{number}.")
+    named = Q()
+    for one in chain:
+        named |= Q(text_en__contains=f"{{{one.slug}/{number}}}") | Q(text_en__contains=f"{{{one.slug}/{number}.")
+    mentions = Clause.objects.filter(own & Q(rule__edition__in=chain) | named).select_related("rule__edition")
+    in_text, elsewhere = set(), {}
+    for clause in mentions:
+        if clause.rule.edition in chain:
+            in_text.add(clause.rule.number)
+        else:
+            link = RuleLink(
+                edition=clause.rule.edition.slug, number=clause.rule.number, title=_text(clause.rule, "title")
+            )
+            elsewhere[(link.edition, clause.rule.order)] = link
+    here = (row.link for row in rows if row.number != number and (number in row.see or row.number in in_text))
+    return (*here, *(elsewhere[key] for key in sorted(elsewhere)))
 
 
 def _is_of(citation: str, chain: Sequence[Edition], number: str) -> bool:

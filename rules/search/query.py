@@ -175,7 +175,7 @@ class _Search:
         # The longest name first: one may begin like another. A year means the first edition of that year.
         slugs = sorted(self.index.editions, key=len, reverse=True)
         names = [(re.escape(slug).replace(r"\-", "[ -]?"), slug) for slug in slugs]
-        names += [(rf"(?:tda[ -]?)?{one.year}", one.slug) for one in self.ranked if not one.extends]
+        names += [(rf"(?:tda[ -]?)?{one.year}", one.slug) for one in self.ranked if one.year and not one.extends]
         for pattern, slug in names:
             for whole in (rf"^{pattern}(?:\s*[/:,]\s*|\s+)(?P<rest>.+)$", rf"^(?P<rest>.+?)[\s,(/]+{pattern}\)?$"):
                 if (match := re.match(whole, folded)) and words(match["rest"]):
