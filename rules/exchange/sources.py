@@ -267,8 +267,7 @@ def prepare(content: bytes, *, name: str, edition: str, accept_cut: bool = False
     if twin is not None:
         message = gettext("The same document is already imported as %(name)s.") % {"name": twin.name}
         raise SourceRefusedError(message)
-    by_title = {fold(title).text: row.number for row in rules for title in (row.title.cs, row.title.en)}
-    wordings, comments = _rows(document, by_title)
+    wordings, comments = _rows(document, _Titles(rules))
     stored = SourceDocument.objects.filter(edition=target, name=name).first()
     before_wordings = list(stored.wordings.values(*wordings[0])) if stored else []
     before_comments = list(stored.comments.values(*_COMMENT_COLUMNS)) if stored else []
@@ -286,13 +285,31 @@ def prepare(content: bytes, *, name: str, edition: str, accept_cut: bool = False
     )
 
 
+class _Titles:
+    """Finds the rule that a heading without a number means."""
+
+    def __init__(self, rules: Iterable[selectors.RuleRow]) -> None:
+        self.numbers = {
+            fold(title).text: row.number for row in rules for title in (row.title.cs, row.title.en) if title
+        }
+
+    def number(self, heading: str) -> str:
+        """The rule of this title, or the only one whose title has all words of the heading; else empty."""
+        folded = fold(heading).text
+        if folded in self.numbers:
+            return self.numbers[folded]
+        words = set(folded.split())
+        fitting = {number for title, number in self.numbers.items() if words <= set(title.split())}
+        return fitting.pop() if len(fitting) == 1 else ""
+
+
 _COMMENT_COLUMNS = ("number", "order", "language", "text", "line", "author")
 
 
-def _rows(document: Document, by_title: Mapping[str, str]) -> tuple[list[Row], list[Row]]:
+def _rows(document: Document, titles: _Titles) -> tuple[list[Row], list[Row]]:
     wordings, comments = [], []
     for order, rule in enumerate(document.rules, start=1):
-        number = rule.number or by_title.get(fold(rule.wordings[0].title).text, "")
+        number = rule.number or titles.number(rule.wordings[0].title)
         for wording in rule.wordings:
             wordings.append(
                 {
