@@ -267,7 +267,7 @@ def prepare(content: bytes, *, name: str, edition: str, accept_cut: bool = False
     if twin is not None:
         message = gettext("The same document is already imported as %(name)s.") % {"name": twin.name}
         raise SourceRefusedError(message)
-    wordings, comments = _rows(document, _Titles(rules))
+    wordings, comments = _rows(document, _Titles(rules, document.language))
     stored = SourceDocument.objects.filter(edition=target, name=name).first()
     before_wordings = list(stored.wordings.values(*wordings[0])) if stored else []
     before_comments = list(stored.comments.values(*_COMMENT_COLUMNS)) if stored else []
@@ -286,12 +286,10 @@ def prepare(content: bytes, *, name: str, edition: str, accept_cut: bool = False
 
 
 class _Titles:
-    """Finds the rule that a heading without a number means."""
+    """Finds the rule that a heading without a number means, among titles in the heading's language."""
 
-    def __init__(self, rules: Iterable[selectors.RuleRow]) -> None:
-        self.numbers = {
-            fold(title).text: row.number for row in rules for title in (row.title.cs, row.title.en) if title
-        }
+    def __init__(self, rules: Iterable[selectors.RuleRow], language: str) -> None:
+        self.numbers = {fold(row.title.in_language(language)).text: row.number for row in rules}
 
     def number(self, heading: str) -> str:
         """The rule of this title, or the only one whose title has all words of the heading; else empty."""

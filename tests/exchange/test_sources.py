@@ -206,9 +206,9 @@ def test_sections_without_numbers_find_their_rules_by_title(club: Path) -> None:
 
 
 def test_heading_may_be_a_part_of_one_title_only(club: Path) -> None:
-    club.write_text("English 12\nHráč je na řadě.\nRule\nHráč se nesmí smát.\n", encoding="utf-8")
+    club.write_text("Česky 12\nHráč je na řadě.\nRule\nHráč se nesmí smát.\n", encoding="utf-8")
     run(club)
-    assert [part.wordings[0].title for part in selectors.official_wording("new-2005", "12")] == ["English 12"]
+    assert [part.wordings[0].title for part in selectors.official_wording("new-2005", "12")] == ["Česky 12"]
     assert [part.wordings[0].title for part in selectors.imported_sections("new-2005")] == ["Rule"]
 
 
