@@ -154,6 +154,7 @@ FIELDS: Mapping[str, str] = {
 
 ASSUMPTIONS: Mapping[str, str] = {
     "no-limit": gettext_noop("The game is no-limit."),
+    "silent": gettext_noop("Nothing was said with the chips."),
     "preflop": gettext_noop("It is before the flop."),
     "full-first-bet": gettext_noop("The first bet was at least a big blind."),
     "nothing-in-front": gettext_noop("The player had no chips in front from this round."),

@@ -13,6 +13,7 @@ from rules.lang import fold, tokenise
 LANGUAGES = ("cs", "en")
 LONGEST_PHRASE = 7
 _SHORTEST_MISTYPED = 6
+_LONGEST_MISTYPED = 24
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +68,12 @@ class Phrases:
 
     def corrected(self, word: str) -> str | None:
         """The one known word of six letters or more that ``word`` is one letter away from."""
-        if len(word) < _SHORTEST_MISTYPED or word in self._words or not word.isalpha() or word in grammar():
+        if (
+            not _SHORTEST_MISTYPED <= len(word) <= _LONGEST_MISTYPED
+            or word in self._words
+            or not word.isalpha()
+            or word in grammar()
+        ):
             return None
         candidates = {known for key in _deletions(word) for known in self._mistyped.get(key, ())}
         near = {known for known in candidates if known[0] == word[0] and _one_apart(word, known)}

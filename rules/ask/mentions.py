@@ -73,10 +73,11 @@ def mentions(text: str) -> Mentioned:
     language = guess_language(tokens)
     found = {amount.first: amount for amount in amounts(tokens, language)}
     words = [token.folded for token in tokens]
+    letters = _letters(tokens, words)
     result: list[Mention] = []
     index = 0
     while index < len(tokens):
-        mention = _at(text, tokens, words, index, found, language)
+        mention = _at(text, tokens, words, index, found, letters, language)
         if mention is None:
             index += 1
         else:
@@ -91,6 +92,7 @@ def _at(
     words: Sequence[str],
     index: int,
     found: dict[int, Amount],
+    letters: frozenset[str],
     language: str,
 ) -> Mention | None:
     token, amount = tokens[index], found.get(index)
@@ -105,7 +107,7 @@ def _at(
             ("amount",), amount.start, amount.end, amount.first, max(amount.stop, index + 1),
             text[amount.start : amount.end], amount,
         )  # fmt: skip
-    letter = _letter(tokens, words, index, language)
+    letter = _letter(tokens, words, index, letters, language)
     if letter and (match is None or match.length == 1):
         return Mention(("who.letter",), token.start, token.end, index, index + 1, token.text, name=letter)
     if match is None:
@@ -128,7 +130,18 @@ def _window(tokens: Sequence[Token], words: Sequence[str], index: int) -> Sequen
     return words[index:stop]
 
 
-def _letter(tokens: Sequence[Token], words: Sequence[str], index: int, language: str) -> str:
+def _letters(tokens: Sequence[Token], words: Sequence[str]) -> frozenset[str]:
+    """The single letters of a text that can be players: capitals, and small ones in front of an act."""
+    return frozenset(
+        token.text
+        for at, token in enumerate(tokens)
+        if len(token.text) == 1
+        and token.kind is TokenKind.WORD
+        and (token.text.isupper() or (at + 1 < len(words) and _acts(words[at + 1])))
+    )
+
+
+def _letter(tokens: Sequence[Token], words: Sequence[str], index: int, letters: frozenset[str], language: str) -> str:
     """A player called by one letter: "A bets 100, B makes it 200"."""
     token = tokens[index]
     if len(token.text) != 1 or not ("a" <= token.folded <= "h") or token.kind is not TokenKind.WORD:
@@ -138,14 +151,14 @@ def _letter(tokens: Sequence[Token], words: Sequence[str], index: int, language:
         if token.folded != "a":
             return token.text
         # a capital A is an article or "and" when a sentence begins with it, unless other letters play along
-        others = any(other.text in ("B", "C", "D") for other in tokens)
         begins = index == 0 or tokens[index - 1].sentence != token.sentence
+        others = bool(letters & {"B", "C", "D"})
         return "A" if others or not begins or _acts(after) or after in ("ma", "has", "mel", "had") else ""
-    others = any(other.text == ("b" if token.folded == "a" else "a") and _acts(words[at + 1]) for at, other in
-                 enumerate(tokens[:-1]))  # fmt: skip
+    others = ("b" if token.folded == "a" else "a") in letters
     return token.text.upper() if others and _acts(after) and (token.folded != "a" or language == "en") else ""
 
 
+@lru_cache(maxsize=4096)
 def _acts(word: str) -> bool:
     match = lexicon().at([word], 0) if word else None
     return match is not None and any(concept.startswith("act.") for concept in match.concepts)

@@ -112,12 +112,12 @@ def _table(hint: Any, value: Any, name: str) -> dict[str, Any]:
 
 
 def _tuple(inner: Any, value: Any, name: str) -> list[Any]:
+    if value == "-":
+        return []
     if isinstance(value, str):
         if inner is not int:
             # one motion written without its number
             value = {"1": value}
-        elif value == "-":
-            return []
         else:
             pieces = value.split("+")
             if len(pieces) > MOST_PIECES:

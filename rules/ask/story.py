@@ -37,6 +37,7 @@ _WHILE = frozenset(["while", "as", "zaroven", "pritom"])
 _OWN = _words("his her svym svych k ke the my svemu")
 _HAS = _words("has have had got ma mam mel mela")
 _NOT = frozenset(["not", "never", "no", "nobody", "without"])
+_LONGEST_PHRASE = 80
 _CHIP_AMOUNTS = (AmountKind.AMOUNT, AmountKind.CHIPS)
 _BETS = ("act.bet", "act.open", "act.raise", "act.make-it", "act.all-in")
 _NAMED = ("who.utg", "who.utg+1", "who.utg+2", "who.utg+3", "who.mp", "who.lojack", "who.hijack", "who.cutoff",
@@ -223,6 +224,8 @@ def _phrases(read: Mentioned) -> list[Phrase]:
             and not quoting
             and (token.folded in _CONJUNCTIONS or (token.folded == "a" and read.language == "cs" and token.text == "a"))
         )
+        if current is not None and len(current.words) + len(current.items) > _LONGEST_PHRASE:
+            conjunction = True
         colon = token.folded == ":" and current is not None
         if colon and current is not None:
             current.colon = True
@@ -310,6 +313,7 @@ class _Teller:
         self.joint = ""
         self.alias = "hero"
         self.said_in_past = False
+        self.starts: set[int] = set()
         self.folded = [token.folded for token in read.tokens]
 
     def tell(self) -> Story:
@@ -339,6 +343,7 @@ class _Teller:
 
     def _place(self, mention: Mention, role: Role, chips: int | None = None) -> None:
         self.story.placed.append(Placed(role, mention.start, mention.end, chips))
+        self.starts.add(mention.start)
 
     def _mark(self, fact: str, mention: Mention) -> None:
         self.story.spans.setdefault(fact, []).append((mention.start, mention.end))
@@ -375,6 +380,10 @@ class _Teller:
             return
         if self.mode is Mode.INTENT and any(item.amount and item.amount.chips for item in phrase.items):
             self.pending_chip = True
+        player = self._player(phrase)
+        if self.mode is Mode.INTENT and player is not None and player is phrase.items[0]:
+            # "button wanted to raise. he puts ...": who wanted is who acts
+            self.actor = self.alias if player.is_("who.hero") else self._name(player, phrase)
         role = {Mode.QUESTION: Role.QUESTION, Mode.CLAIM: Role.CLAIM, Mode.INTENT: Role.INTENT}[self.mode]
         for item in (*phrase.items, *phrase.quoted):
             if item.amount and item.amount.kind is not AmountKind.LEVEL:
@@ -616,6 +625,8 @@ class _Teller:
         self.joint = actor_name(player) if alone and player is not None else self.joint if acts else ""
         self._numbers_beside(phrase)
         free = [item for item in phrase.amounts if not self._is_placed(item)]
+        if phrase.having("quality.not-done") and (acts or free):
+            self.story.doubt("an act that was not completed, or not meant", phrase)
         if self._takes_back(phrase) and not phrase.having("act.pull-back"):
             self._pull(phrase, [item for item in free if not item.is_("act.")])
             return
@@ -673,7 +684,7 @@ class _Teller:
         return blind.text.lower().split()[0] == "na" and not phrase.having("act.put")
 
     def _is_placed(self, item: Mention) -> bool:
-        return any(one.start == item.start for one in self.story.placed)
+        return item.start in self.starts
 
     def _moves_on(self, phrase: Phrase, player: Mention, acts: Sequence[Mention]) -> bool:
         """Whether the player mentioned is the one who acts, not the one who is acted upon."""
@@ -793,6 +804,8 @@ class _Teller:
     def _without_verb(self, phrase: Phrase, player: Mention | None, free: list[Mention]) -> None:
         """ "seat 4 1200", "B na 200", "sb is 150", "but it's a 500", "three callers"."""
         items = phrase.items
+        if player is not None and phrase.strange and not free and not phrase.having("quality.", "aside.", "street."):
+            self.story.doubt("something done that is not understood", phrase)
         self._faces(items)
         counted = [item for item in items if item.amount and item.amount.kind in (AmountKind.PEOPLE, AmountKind.COUNT)]
         for item in counted:
@@ -1056,7 +1069,7 @@ class _Teller:
         if amount.bare_word and amount.kind is AmountKind.AMOUNT and not item.text.isdigit():
             return
         chips = amount.chips if amount.kind is AmountKind.CHIPS else ()
-        if chips and not generic and kind is not Kind.ALL_IN and len(chips) > 1:
+        if chips and not generic and kind is not Kind.ALL_IN and (len(chips) > 1 or kind is Kind.RAISE):
             self.story.doubt("a bet told with its chips", phrase)
         actor = self._acting(phrase)
         self._place(item, Role.ACT, amount.base)

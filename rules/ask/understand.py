@@ -121,7 +121,7 @@ def _certain(told: Story, subjects: Sequence[About]) -> Understanding:
     if "max" in told.asks and told.structure is Structure.POT_LIMIT:
         return _maximum(told)
     group, before = _deciding(told)
-    if told.has_condition and not group:
+    if told.has_condition:
         raise _Doubtful("a condition on top of the story")
     if not group and told.asks & {"may-raise", "min-raise", "to-call"}:
         return _by_street(told, lambda preflop: _raising_question(told, preflop))
@@ -270,7 +270,8 @@ def _preflop(told: Story) -> bool | None:
         return True
     if not told.level:
         return False
-    if first is not None and first.kind is Kind.BET:
+    placed = {event.actor for event in told.events if position(event.actor) is not None} - {"sb", "bb"}
+    if first is not None and (first.kind is Kind.BET or ((first.kind is Kind.ALL_IN or first.generic) and not placed)):
         return None
     if first is None and not any(position(event.actor) is not None for event in told.events):
         return None
@@ -316,7 +317,8 @@ def _players(told: Story, state: _State, actor: str) -> int | None:
             alive = alive | {"sb", "bb"} - state.folded
     if len(alive) >= 3:
         return min(len(alive), 10)
-    if told.people is not None and not state.folded and (state.preflop or told.people == 2):
+    everybody = told.folded_to or any(event.actor == "everybody" for event in told.events)
+    if told.people is not None and not state.folded and not everybody and (state.preflop or told.people == 2):
         return told.people
     return None
 
@@ -375,6 +377,8 @@ def _act(told: Story, group: list[Event], before: list[Event], preflop: bool) ->
         assumed.append("no-limit")
     if preflop and not in_front and position(actor) is None and not words:
         assumed.append("nothing-in-front")
+    if not words and not any(event.silent for event in group):
+        assumed.append("silent")
     if order is not None and words and made.motions and order is not Order.TOGETHER:
         assumed.append("story-order")
     act = BettingAct(

@@ -1,0 +1,97 @@
+"""Do the commands keep the shape that scripts rely on, and refuse clearly?"""
+
+import json
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.management import CommandError, call_command
+
+KEYS = {
+    "verdict", "outcome", "amounts", "summary", "steps", "cites", "understood", "assumed", "missing", "unused",
+    "nearest", "other_editions",
+}  # fmt: skip
+
+
+def run(*arguments: str, **options: Any) -> str:
+    out = StringIO()
+    call_command(*arguments, stdout=out, **options)
+    return out.getvalue()
+
+
+def test_ask_gives_json() -> None:
+    found = json.loads(run("ask", "200/400, utg raises to 1000, button silently puts in one 5000 chip", "--json"))
+    assert set(found) >= KEYS
+    assert (found["verdict"], found["outcome"], found["amounts"]["change"]) == ("computed", "call 1000", 4000)
+    assert {"text", "cites"} == set(found["steps"][0])
+
+
+def test_ask_answers_in_the_language_of_the_question() -> None:
+    text = "200/400, utg navýšil na 1000, button mlčky hodí žeton 5000"
+    assert "dorovnání" in run("ask", text)
+    assert "call" in run("ask", text, "--lang", "en")
+
+
+def test_a_fact_can_be_set() -> None:
+    text = "200/400, utg raised to 1200. B said call and put out three 1000 chips."
+    asked = json.loads(run("ask", text, "--json"))
+    assert {"slot", "question", "options"} == set(asked["missing"][0])
+    assert json.loads(run("ask", text, "--set", "order=chips-first", "--json"))["outcome"] == "raise-to 3000"
+
+
+def test_a_batch_answers_line_by_line_and_goes_on_after_a_bad_one(tmp_path: Path) -> None:
+    file = tmp_path / "questions.jsonl"
+    lines = [
+        {"id": "1", "text": "komu patří lichý žeton", "lang": "cs", "edition": "tda-2011"},
+        "{broken",
+        {"id": "3", "question": "who gets the odd chip", "lang": "en"},
+        {"id": "4"},
+        {"id": "5", "text": "x", "edition": "tda-1066"},
+        [1],
+    ]
+    file.write_text("\n".join(one if isinstance(one, str) else json.dumps(one) for one in lines), encoding="utf-8")
+    found = [json.loads(line) for line in run("ask", batch=str(file), json=True).splitlines()]
+    assert [one.get("id") for one in found] == ["1", None, "3", "4", "5", None]
+    assert found[0]["nearest"][0] == "tda-2011/17"
+    assert found[2]["nearest"][0] == "tda-2015/19"
+    assert all("error" in found[at] for at in (1, 3, 4, 5))
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["ask"], ["ask", "x", "--edition", "none"], ["ask", "a" * 20_001], ["ask", "--batch", "/nowhere.jsonl"]],
+)
+def test_ask_refuses_with_exit_code_2(arguments: list[str]) -> None:
+    with pytest.raises(CommandError) as refusal:
+        run(*arguments)
+    assert refusal.value.returncode == 2
+
+
+def test_rule_takes_toml_and_json(tmp_path: Path) -> None:
+    toml = tmp_path / "a.toml"
+    toml.write_text('topic = "minimum-raise"\n[situation]\nbet = 500\nlast_raise = 300\n', encoding="utf-8")
+    as_json = tmp_path / "a.json"
+    as_json.write_text('{"topic": "minimum-raise", "situation": {"bet": 500, "last_raise": 300}}', encoding="utf-8")
+    for file in (toml, as_json):
+        found = json.loads(run("rule", str(file), "--json"))
+        assert (found["outcome"], found["cites"]) == ("may-raise 800", ["tda-2015/43.A"])
+
+
+@pytest.mark.parametrize(
+    ("content", "named"),
+    [
+        ("nonsense", "a.toml"),
+        ("{" * 5000, "a.toml"),
+        ("a = 1", "topic"),
+        ('topic = "tea"\n[situation]\nbet = 1', "tea"),
+        ('topic = "minimum-raise"\n[situation]\nbet = -1', "bet"),
+        ('topic = "minimum-raise"\n[situation]\nbet = 500', "facing.last_raise"),
+    ],
+)
+def test_rule_refuses_with_exit_code_2_and_names_the_fact(tmp_path: Path, content: str, named: str) -> None:
+    file = tmp_path / "a.toml"
+    file.write_text(content, encoding="utf-8")
+    with pytest.raises(CommandError, match=named) as refusal:
+        run("rule", str(file))
+    assert refusal.value.returncode == 2

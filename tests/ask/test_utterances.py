@@ -1,0 +1,74 @@
+"""Are our own utterances answered rightly, and the scenarios' own sentences read as those scenarios?"""
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from rules.ask import Missing, Understood, understand
+from rules.engine import EngineError, FactNeeded, rule_on
+from rules.engine.scenarios import Scenario, scenarios
+from tests.ask_eval import Case, cases, judge
+
+UTTERANCES = Path(__file__).parent / "utterances"
+TUNED = sorted((UTTERANCES / "tuned").glob("*.toml"))
+HELD = sorted((UTTERANCES / "held").glob("*.toml"))
+EDITIONS = ("tda-2015", "tda-2011")
+
+
+def told() -> list[tuple[Scenario, str]]:
+    return [(one, text) for one in scenarios() for text in (*one.ask.en, *one.ask.cs)]
+
+
+def ruled(topic: str, situation: object) -> list[str]:
+    outcomes = []
+    for edition in EDITIONS:
+        try:
+            outcomes.append(str(rule_on(topic, situation, edition).outcome))
+        except EngineError as refusal:
+            outcomes.append(type(refusal).__name__)
+    return outcomes
+
+
+@pytest.mark.parametrize("path", TUNED + HELD, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_no_utterance_is_answered_wrongly_and_confidently(path: Path) -> None:
+    wrong = [case.text for case in cases(path) if judge(case).result == "WRONG AND CONFIDENT"]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("path", TUNED, ids=lambda path: path.stem)
+def test_most_tuned_utterances_are_answered_or_asked_back(path: Path) -> None:
+    results = Counter(judge(case).result for case in cases(path))
+    assert results["not computed"] <= results.total() // 20
+
+
+@pytest.mark.parametrize("path", TUNED + HELD, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_a_right_rule_is_among_the_first_three(path: Path) -> None:
+    near = [(case.text, one.near) for case in cases(path) if (one := judge(case)).near is not None]
+    missed = [text for text, found in near if not found]
+    assert len(missed) <= len(near) * 3 // 100, missed
+
+
+def test_a_scenarios_own_sentence_is_never_read_as_another_case() -> None:
+    wrong = []
+    for scenario, text in told():
+        read = understand(text)
+        if not isinstance(read, Understood):
+            continue
+        mine, its = ruled(read.topic, read.situation), ruled(scenario.topic, scenario.facts)
+        # what the reader does not know is asked, and what the story tells need not be asked again
+        if mine[0] not in (its[0], FactNeeded.__name__) and its[0] != FactNeeded.__name__:
+            wrong.append(f"{scenario.id}: {text} -> {mine[0]}, not {its[0]}")
+    assert wrong == []
+
+
+def test_many_scenarios_are_understood() -> None:
+    read = [understand(text) for _, text in told()]
+    assert sum(isinstance(one, (Understood, Missing)) for one in read) >= len(read) * 6 // 10
+
+
+def test_the_harness_finds_an_answer_that_contradicts() -> None:
+    text = "100/200, utg raises to 600, button silently tosses in a single 1000 chip"
+    right = Case("1", text, "en", "-", "computed", outcome="call 600")
+    wrong = Case("2", text, "en", "-", "computed", outcome="raise-to 1000")
+    assert (judge(right).result, judge(wrong).result) == ("right", "WRONG AND CONFIDENT")
