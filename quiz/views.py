@@ -73,6 +73,11 @@ def start(request: HttpRequest) -> HttpResponse:
     context = {
         "section": "practice",
         "form": form,
+        "errors": [
+            {"text": f"{form[name].label}: {error}", "field_id": f"id_{name}"}
+            for name in form.errors
+            for error in form.errors[name]
+        ],
         "chosen": {name: form[name].value() for name in ("edition", "topic")},
         "open": _open_set(request),
         "progress": [

@@ -7,6 +7,7 @@ says.
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping
 from functools import lru_cache
@@ -20,6 +21,8 @@ from .sample import Sample
 
 LANGUAGES = ("cs", "en")
 NO_BREAK_SPACE = "\u00a0"
+# Czech does not end a line with a one-letter preposition or conjunction; a capital A names a player.
+_ONE_LETTER = re.compile(r"(?<!\w)([KkSsVvZzOoUuai]) ")
 
 _STREETS = {
     "cs": ("na flopu", "na turnu", "na riveru"),
@@ -128,5 +131,7 @@ def tell(sample: Sample, draw: Draw) -> dict[str, tuple[str, str]]:
             known[family][lang][index].format_map(values)
             for family, index in zip((*sample.story, sample.asks), at, strict=True)
         ]
+        if lang == "cs":
+            sentences = [_ONE_LETTER.sub(rf"\1{NO_BREAK_SPACE}", sentence) for sentence in sentences]
         told[lang] = (" ".join(sentences[:-1]), sentences[-1])
     return told

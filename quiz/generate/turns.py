@@ -169,7 +169,8 @@ def _right_to_raise(
         for player in players
     )
     if family == "reopen-not-acted":
-        seats = (Seat(player=SMALL_BLIND, bet=level.small), *seats)
+        # the big blind is asked last and sits second
+        seats = (Seat(player=SMALL_BLIND, bet=level.small), seats[-1], *seats[:-1])
     last = deeds[-1] if deeds[-1][1].kind is DeedKind.ALL_IN else None
     near = []
     if last is not None and last[1].amount is not None:

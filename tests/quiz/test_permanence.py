@@ -11,19 +11,19 @@ from quiz.generate import LANGUAGES, SAMPLERS, VERSION, question
 PINNED_VERSION = 1
 SEEDS = 25
 PINNED = {
-    "methods-of-betting": "87251f8fec98",
-    "binding-declarations": "c39e43fb5496",
-    "raise-amounts": "babff0967c2f",
-    "minimum-raise": "3d17157524ba",
-    "oversized-chip": "f2854b764b44",
-    "multiple-chips": "001e3c146378",
-    "prior-bet-chips": "7d3fc7d475c4",
-    "undercalls": "a5408aee076a",
-    "raising": "fc54bfd612e6",
-    "reopening": "3c0ced81c710",
-    "out-of-turn": "3384cb43e111",
-    "substantial-action": "5baff5dce366",
-    "pot-limit": "f3067ef1c637",
+    "methods-of-betting": "9b315383d23a",
+    "binding-declarations": "6c81b957272d",
+    "raise-amounts": "efb9cd53f874",
+    "minimum-raise": "45f07dd481d5",
+    "oversized-chip": "422451a9714d",
+    "multiple-chips": "99b7f4ee0cff",
+    "prior-bet-chips": "ab2a1e26e659",
+    "undercalls": "2d00364e3044",
+    "raising": "001c8c0a2722",
+    "reopening": "e36ae11843d8",
+    "out-of-turn": "6f2dae2ad741",
+    "substantial-action": "210e3ac6089c",
+    "pot-limit": "2b39003ad571",
 }
 
 

@@ -87,6 +87,7 @@ def test_a_topic_that_the_edition_lacks_is_refused_with_everything_kept(client, 
     assert response.status_code == 422
     assert 'value="tda-2011" checked' in body(response) and 'value="prior-bet-chips" checked' in body(response)
     assert 'role="alert"' in body(response)
+    assert 'href="#id_topic"' in body(response) and 'id="id_topic"' in body(response)
 
 
 @pytest.mark.parametrize("data", [{}, {"edition": "x", "topic": "mixed"}, {"edition": "tda-2015", "topic": "x" * 5000}])
