@@ -102,7 +102,7 @@ def ask(request: HttpRequest) -> HttpResponse:
     edition = asked_edition(request)
     given = {
         name: value.strip()
-        for name, value in request.GET.items()
+        for name, value in request.GET.dict().items()
         if name not in ("q", "edition") and value.strip() and len(name) <= 80
     }
     context: dict[str, Any] = {
@@ -178,7 +178,7 @@ def _ruling(request: HttpRequest, text: str, reply: Reply) -> dict[str, Any]:
     if reply.ruling is None:
         return {}
     situation = params_to_situation(reply.topic, {k: v for k, v in reply.params.items() if k != "topic"})
-    facts = build(topic_named(reply.topic).facts, situation)
+    facts: Any = build(topic_named(reply.topic).facts, situation)
     urls = {other.edition: _address(text, other.edition, dict(reply.params)) for other in reply.others}
     return {
         "verdict": presenting.verdict(reply.ruling, url=request.get_full_path()),

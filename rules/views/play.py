@@ -180,7 +180,7 @@ def _added(request: HttpRequest, lines: list[str], context: dict[str, Any]) -> H
 def _kept(request: HttpRequest, lines: list[str]) -> list[tuple[str, str]]:
     names = (*SetupForm.DEFAULTS, "ante_by", "structure", "edition")
     pairs = [(name, request.GET[name]) for name in names if request.GET.get(name)]
-    pairs += [(key, value) for key, value in request.GET.items() if key.startswith("stack-")]
+    pairs += [(key, value) for key, value in request.GET.dict().items() if key.startswith("stack-")]
     return [*pairs, *(("a", line) for line in lines)]
 
 
