@@ -191,12 +191,13 @@ def binding_declarations(draw: Draw) -> Sample:
 
 
 def _spoken(at: Scene, words: Declaration, family: str, *, near: tuple[Near, ...], legal: bool = False,
-            numbers: dict[str, int] | None = None) -> Sample:  # fmt: skip
+            numbers: dict[str, int] | None = None, spoken: dict[str, int] | None = None) -> Sample:  # fmt: skip
     return Sample(
         facts=Spoken(facing=at.facing, words=words),
         story=(at.kind, family),
         asks=ASKS,
         numbers={**at.numbers, **(numbers or {})},
+        spoken=spoken or {},
         near=near,
         legal=legal,
         **at.sample_values(),
@@ -279,7 +280,7 @@ def _two_readings(draw: Draw) -> Sample:
         ("high-said", _saying(at.facing, Declaration(said=Said.BET, amount=high))),
         ("bet-said", _saying(at.facing, Declaration(said=Said.BET))),
     )
-    return _spoken(at, words, "two-readings", near=near, numbers={"word": word, "low": low, "high": high})
+    return _spoken(at, words, "two-readings", near=near, numbers={"low": low, "high": high}, spoken={"word": word})
 
 
 def _pot_in_no_limit(draw: Draw) -> Sample:

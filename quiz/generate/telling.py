@@ -32,6 +32,10 @@ _COUNTS = {
     "cs": ("", "jeden", "dva", "tři", "čtyři", "pět", "šest", "sedm", "osm", "devět", "deset"),
     "en": ("", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
 }
+_SPOKEN = {
+    "cs": {5: "pět", 6: "šest", 8: "osm", 11: "jedenáct", 12: "dvanáct"},
+    "en": {5: "five", 6: "six", 8: "eight", 11: "eleven", 12: "twelve"},
+}
 _DEEDS: Mapping[str, Mapping[DeedKind, str]] = {
     "cs": {
         DeedKind.CHECK: "checkne",
@@ -124,6 +128,7 @@ def tell(sample: Sample, draw: Draw) -> dict[str, tuple[str, str]]:
         phrases = {name: player.named(lang) for name, player in sample.players.items()}
         phrases |= {name: chips_told(chips, lang) for name, chips in sample.chips.items()}
         phrases |= {name: deeds_told(deeds, lang) for name, deeds in sample.deeds.items()}
+        phrases |= {name: _SPOKEN[lang][word] for name, word in sample.spoken.items()}
         phrases["on"] = _STREETS[lang][sample.street]
         values |= phrases
         values |= {name[:1].upper() + name[1:]: _capital(phrase) for name, phrase in phrases.items()}
