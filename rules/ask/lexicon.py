@@ -147,3 +147,15 @@ def grammar() -> frozenset[str]:
     """Words of both languages that only hold a phrase together."""
     text = (resources.files(__package__) / "lexicon" / "grammar.toml").read_text(encoding="utf-8")
     return frozenset(tomllib.loads(text)["words"])
+
+
+@cache
+def own_words(language: str) -> frozenset[str]:
+    """The words of one language's lexicon that the other's lacks; names of positions belong to both."""
+    words: dict[str, set[str]] = {}
+    for name in LANGUAGES:
+        groups = (concepts for group, concepts in _table(name).items() if group != "who")
+        phrases = (one for concepts in groups for listed in concepts.values() for one in listed)
+        words[name] = {word for phrase in phrases for word in _words(phrase)}
+    other = next(name for name in LANGUAGES if name != language)
+    return frozenset(words[language] - words[other])

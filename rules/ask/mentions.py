@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from rules.lang import Amount, AmountKind, Token, TokenKind, amounts, guess_language, tokenise
 
-from .lexicon import LONGEST_PHRASE, lexicon
+from .lexicon import LONGEST_PHRASE, lexicon, own_words
 
 _OBJECT_OF_TURN = frozenset(["his", "her", "my", "in", "of", "your", "their", "whose", "'s", "to", "s", "our"])
 _RELATIVE = frozenset(
@@ -70,7 +70,7 @@ class Mentioned:
 def mentions(text: str) -> Mentioned:
     """Read any string; linear in its length; never raises."""
     tokens = tokenise(text)
-    language = guess_language(tokens)
+    language = _language(tokens)
     found = {amount.first: amount for amount in amounts(tokens, language)}
     words = [token.folded for token in tokens]
     letters = _letters(tokens, words)
@@ -84,6 +84,13 @@ def mentions(text: str) -> Mentioned:
             result.append(mention)
             index = mention.stop
     return Mentioned(text, tokens, tuple(result), language)
+
+
+def _language(tokens: Sequence[Token]) -> str:
+    """ "cs" or "en": by the words of the table, else by those of the language."""
+    czech = sum(token.folded in own_words("cs") for token in tokens)
+    english = sum(token.folded in own_words("en") for token in tokens)
+    return guess_language(tokens) if czech == english else "cs" if czech > english else "en"
 
 
 def _at(

@@ -313,6 +313,7 @@ class _Teller:
         self.joint = ""
         self.alias = "hero"
         self.said_in_past = False
+        self.wants = ""
         self.starts: set[int] = set()
         self.folded = [token.folded for token in read.tokens]
 
@@ -365,32 +366,45 @@ class _Teller:
             self.mode, self.sentence = Mode.FACT, phrase.sentence
         self._scene(phrase)
         self.mode = self._mode(phrase)
+        if self.mode is Mode.INTENT:
+            self._intends(phrase)
         self._questions(phrase)
         if self.mode is Mode.FACT:
+            before = len(self.story.events)
             self._fact(phrase)
+            if phrase.lead in ("after", "since") and before and len(self.story.events) == before + 1:
+                # "button announces 500 after utg raised to 400"
+                self.story.events.insert(before - 1, self.story.events.pop())
             return
         if self.mode is Mode.CONDITION:
-            before, self.story.events = self.story.events, []
+            earlier, self.story.events = self.story.events, []
             actor = self.actor
             self._fact(phrase)
             self.story.conditional += self.story.events
-            self.story.events = before
-            if before:
+            self.story.events = earlier
+            if earlier:
                 self.actor = actor
             return
         if self.mode is Mode.INTENT and any(item.amount and item.amount.chips for item in phrase.items):
             self.pending_chip = True
-        player = self._player(phrase)
-        if self.mode is Mode.INTENT and player is not None and player is phrase.items[0]:
-            # "button wanted to raise. he puts ...": who wanted is who acts
-            self.actor = self.alias if player.is_("who.hero") else self._name(player, phrase)
         role = {Mode.QUESTION: Role.QUESTION, Mode.CLAIM: Role.CLAIM, Mode.INTENT: Role.INTENT}[self.mode]
         for item in (*phrase.items, *phrase.quoted):
             if item.amount and item.amount.kind is not AmountKind.LEVEL:
-                self._place(item, role)
+                base = item.amount.base if item.amount.kind in _CHIP_AMOUNTS else None
+                self._place(item, role, base if isinstance(base, int) else None)
+
+    def _intends(self, phrase: Phrase) -> None:
+        """ "button wanted to raise. he puts ...": who wanted is who acts."""
+        player = self._player(phrase)
+        if player is not None and player is phrase.items[0]:
+            self.actor = self.alias if player.is_("who.hero") else self._name(player, phrase)
 
     def _mode(self, phrase: Phrase) -> Mode:
         first = phrase.items[0] if phrase.items else None
+        supposed = phrase.lead == "when" or any(item.is_("aside.condition") for item in phrase.items[:2])
+        if self.mode is Mode.QUESTION and supposed and not self.story.events:
+            # "what is the minimum raise when utg opened to 1500": the case follows its question
+            return Mode.FACT
         if self.mode in (Mode.QUESTION, Mode.CLAIM) and not self._new_act(phrase):
             return self.mode
         if self.mode is Mode.CONDITION and not phrase.having("aside.ask") and not self._begins_with_question(phrase):
@@ -587,6 +601,11 @@ class _Teller:
             {"what", "how", "kolik"} & set(phrase.words)))) and not phrase.amounts:  # fmt: skip
             story.asks.add("min-raise")
         may = phrase.having("ask.may")
+        if raise_word and self.mode is Mode.INTENT:
+            self.wants = self.actor
+        if may and not raise_word and self.wants and self.mode is Mode.QUESTION and not phrase.having("act."):
+            story.asks.add("may-raise")
+            story.asked_about = story.asked_about or self.wants
         if phrase.having("ask.reopen") or (may and raise_word and self.mode in (Mode.QUESTION, Mode.INTENT)):
             story.asks.add("may-raise")
             subject = next((item for item in phrase.items if self._is_player(item) and not item.is_("who.hero")), None)
@@ -671,9 +690,8 @@ class _Teller:
             return not any(
                 self._is_player(item) and not item.is_("who.hero") and item is not blind for item in phrase.items
             )
-        return any(_FIRST_PERSON.fullmatch(word) for act in acts for word in act.text.lower().split()[:1]) and (
-            self.read.language == "cs"
-        )
+        words = (word for act in acts for word in act.text.lower().split()[:1])
+        return any(_FIRST_PERSON.fullmatch(word) and word != "jam" for word in words)
 
     def _is_named(self, phrase: Phrase, acts: Sequence[Mention], hero: Mention, blind: Mention) -> bool:
         """Whether the teller says where he sits: "i'm in the sb", "jsem na bb"."""

@@ -119,15 +119,26 @@ def _certain(told: Story, subjects: Sequence[About]) -> Understanding:
     if told.out_of_turn:
         return _out_of_turn(told)
     if "max" in told.asks and told.structure is Structure.POT_LIMIT:
+        _nothing_new_in_the_question(told)
         return _maximum(told)
     group, before = _deciding(told)
     if told.has_condition:
         raise _Doubtful("a condition on top of the story")
     if not group and told.asks & {"may-raise", "min-raise", "to-call"}:
+        _nothing_new_in_the_question(told)
         return _by_street(told, lambda preflop: _raising_question(told, preflop))
     if group:
         return _by_street(told, lambda preflop: _act(told, group, before, preflop))
     return _last_raise_told(told)
+
+
+def _nothing_new_in_the_question(told: Story) -> None:
+    """A number that only the question names may be a fact of the case."""
+    known = {one.chips for one in told.placed if one.role not in (Role.QUESTION, Role.CLAIM, Role.INTENT)}
+    known |= set(told.level or ())
+    asked = [one for one in told.placed if one.role in (Role.QUESTION, Role.INTENT)]
+    if any(one.chips is not None and one.chips not in known for one in asked):
+        raise _Doubtful("a number that only the question names")
 
 
 # --- the round so far ---
@@ -356,6 +367,8 @@ def _act(told: Story, group: list[Event], before: list[Event], preflop: bool) ->
     if last is not None and last.actor == actor:
         raise _Doubtful("a player who answers his own bet")
     words = tuple(word for event in group for word in event.words)
+    if words and words[0].said is Said.CALL and words[0].amount not in (None, state.bet):
+        raise _Doubtful("a call of another amount")
     unbet = told.nothing_bet or _opens(told, before) or bool(words and words[0].said is Said.BET)
     if state.bet == 0 and not preflop and not unbet and told.street not in _POSTFLOP:
         raise _Doubtful("the bet to match is not told")
@@ -366,6 +379,9 @@ def _act(told: Story, group: list[Event], before: list[Event], preflop: bool) ->
         raise _Doubtful("chips pulled back that were not told")
     facing = _facing(told, state, actor, in_front, made)
     said_first = bool(words) and order is Order.WORDS_FIRST
+    puts = [event for event in group if event.kind is Kind.PUT]
+    if len(puts) > 1 and not words and not puts[0].chips and (puts[0].amount or 0) > state.bet - in_front:
+        raise _Doubtful("the chips of the first motion are not told")
     for event in group:
         if event.kind in _ACTING:
             continue
@@ -577,7 +593,7 @@ def _maximum(told: Story) -> Understanding:
             listed += [state.bet] * (event.count - 1)
     asked = {"pot": told.pot or 0, "wagers": listed, "in_front": in_front, "blinds": list(blinds)}
     if told.pot is None and not preflop:
-        return Missing("pot", {}, "pot-limit")
+        raise _Doubtful("the pot is not told")
     situation = MaximumBet(
         pot=asked["pot"], wagers=tuple(listed), in_front=in_front, blinds=blinds  # type: ignore[arg-type]
     )  # fmt: skip
@@ -636,8 +652,9 @@ def _out_of_turn(told: Story) -> Understanding:
     later = [event for event in events[at + 1 :] if event.actor != act.actor]
     if any(not event.count for event in later) or len(later) != len(events[at + 1 :]):
         raise _Doubtful("who acted after the act out of turn is not certain")
-    between = [event for event in later if _skipped(event, act) is True]
-    after = [event for event in later if _skipped(event, act) is False]
+    preflop = bool(_preflop(told))
+    between = [event for event in later if _skipped(event, act, preflop) is True]
+    after = [event for event in later if _skipped(event, act, preflop) is False]
     if len(between) + len(after) != len(later):
         raise _Doubtful("who acted after the act out of turn is not certain")
     facing = _faced_out_of_turn(told, events[:at], act)
@@ -660,13 +677,13 @@ def _faced_out_of_turn(told: Story, before: Sequence[Event], act: Event) -> Faci
     return Facing(bet=state.bet, last_raise=state.last_raise, minimum_bet=state.minimum)
 
 
-def _skipped(event: Event, act: Event) -> bool | None:
+def _skipped(event: Event, act: Event, preflop: bool) -> bool | None:
     """Whether a later act came from a player who was skipped; ``None`` when that is not certain."""
     if (seats := (_seat(event.actor), _seat(act.actor))) != (None, None) and None not in seats:
         # the seats behind and before, as far as the way round the table tells them apart
         ahead = (seats[1] - seats[0]) % 10  # type: ignore[operator]
         return True if ahead <= 4 else False if ahead >= 6 else None
-    mine, his = _place(event.actor), _place(act.actor)
+    mine, his = _place(event.actor, preflop), _place(act.actor, preflop)
     if mine is not None and his is not None and (mine < 1000) == (his < 1000):
         return mine < his
     if event.actor == "right-player":
@@ -680,10 +697,12 @@ def _seat(name: str) -> int | None:
     return int(name[5:]) if name.startswith("seat ") and name[5:].isdecimal() else None
 
 
-def _place(name: str) -> int | None:
+def _place(name: str, preflop: bool) -> int | None:
     if len(name) == 1 and name.isalpha():
         return ord(name) + 1000
-    return position(name)
+    place = position(name)
+    # after the flop the blinds act first
+    return place - 100 if place is not None and name in ("sb", "bb") and not preflop else place
 
 
 def plain_situation(understood: Understood) -> dict[str, Any]:
