@@ -194,18 +194,19 @@ def _related(page: RulePage) -> list[dict[str, Any]]:
 
 
 def _same_rule_elsewhere(page: RulePage, rows: Iterable[Edition]) -> dict[str, str]:
-    """Where the rule is in each edition: by correspondence, by number within a variant, else the contents."""
+    """Where the rule is in each edition that has it: by number within variants, else by correspondence."""
     slug, number = page.edition.slug, page.rule.number
-    urls = {row.slug: reverse("rules:edition", args=[row.slug]) for row in rows}
-    by_id = {row.pk: row for row in rows}
     base = page.edition.extends.slug if page.edition.extends else slug
-    family = {base} | {row.slug for row in rows if row.extends_id and by_id[row.extends_id].slug == base}
+    numbers = {slug: number, base: number}
     for change in (*page.became, *page.came_from):
         for link in (change.old_rule, change.new_rule):
-            if link is not None and link.edition not in family:
-                urls.setdefault(link.edition, "")
-                urls[link.edition] = reverse("rules:rule", args=[link.edition, link.number])
-    return urls | {each: reverse("rules:rule", args=[each, number]) for each in family}
+            if link is not None:
+                numbers.setdefault(link.edition, link.number)
+    by_id = {row.pk: row.slug for row in rows}
+    for row in rows:
+        if row.extends_id and by_id[row.extends_id] in numbers:
+            numbers.setdefault(row.slug, numbers[by_id[row.extends_id]])
+    return {each: reverse("rules:rule", args=[each, found]) for each, found in numbers.items()}
 
 
 @require_safe

@@ -43,9 +43,18 @@
     $("[data-chip-total]", builder).textContent = number(chips.reduce((sum, chip) => sum + chip, 0));
   };
 
+  let explained = null;
   document.addEventListener("click", (event) => {
     const on = (selector) => event.target.closest(selector);
     let node;
+    // A finger cannot hover: the first tap on a term shows its card, the second follows the link.
+    if ((node = on("a.term")) && event.pointerType === "touch" && explained !== node) {
+      event.preventDefault();
+      explained = node;
+      node.focus();
+      return;
+    }
+    explained = null;
     if ((node = on("[data-copy]"))) {
       const source = node.dataset.copy ? $(node.dataset.copy) : null;
       copy(source ? source.textContent.trim() : location.href, node.dataset.done);
