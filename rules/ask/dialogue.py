@@ -27,8 +27,9 @@ from rules.engine.facts import BettingAct
 
 from .frames import QUESTIONS, UNKNOWN, Option, Question, label, question
 from .params import facts_to_params, params_to_situation
-from .story import Kind, Placed, Role, Story, story
+from .story import Kind, Placed, Role, Story
 from .subjects import about, home_of, numbers_of, subjects
+from .telling import story
 from .understand import Ambiguous, Missing, Unclear, Understood, understand
 
 LONGEST = 20_000

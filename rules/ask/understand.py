@@ -26,8 +26,9 @@ from rules.engine.facts import (
     Wager,
 )
 
-from .story import Event, Kind, Placed, Role, Story, position, story
+from .story import Event, Kind, Placed, Role, Story, position
 from .subjects import About, about
+from .telling import story
 
 _HARD = 5
 _ACTING = (Kind.SAY, Kind.PUT, Kind.PULL)

@@ -1,0 +1,140 @@
+"""Into which stretches, each with at most one act, does a text fall?"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from rules.lang import AmountKind, TokenKind
+
+from .lexicon import grammar
+from .mentions import Mention, Mentioned
+
+CHIP_AMOUNTS = (AmountKind.AMOUNT, AmountKind.CHIPS)
+_CONJUNCTIONS = frozenset(
+    [
+        "and",
+        "then",
+        "but",
+        "so",
+        "while",
+        "because",
+        "cause",
+        "after",
+        "when",
+        "as",
+        "since",
+        "pak",
+        "potom",
+        "ale",
+        "takze",
+        "protoze",
+        "tak",
+        "i",
+        "nasledne",
+    ]
+)
+_LONGEST_PHRASE = 80
+
+
+@dataclass(slots=True)
+class Phrase:
+    """A stretch of one clause with at most one act."""
+
+    items: list[Mention]
+    quoted: list[Mention]
+    words: list[str]
+    sentence: int
+    start: int
+    end: int
+    asks: bool = False
+    """The sentence ends in a question mark or is the last one."""
+    colon: bool = False
+    quote: bool = False
+    lead: str = ""
+    """The conjunction that begins it."""
+    strange: list[int] = field(default_factory=list)
+    """Where words stand outside quotes that are neither recognised nor mere grammar."""
+    strange_quoted: int = 0
+
+    def having(self, *concepts: str) -> list[Mention]:
+        """The items with one of the concepts."""
+        return [item for item in self.items if item.is_(*concepts)]
+
+    @property
+    def amounts(self) -> list[Mention]:
+        """The chip amounts of the phrase."""
+        return [item for item in self.items if item.amount and item.amount.kind in CHIP_AMOUNTS]
+
+
+def phrases(read: Mentioned) -> list[Phrase]:
+    """The phrases of a text in order; linear in its length."""
+    tokens, by_first = read.tokens, {mention.first: mention for mention in read.mentions}
+    questions = {token.sentence for token in tokens if token.folded == "?"}
+    last_sentence = tokens[-1].sentence if tokens else 0
+    cut: list[Phrase] = []
+    current: Phrase | None = None
+    quoting, clause, index = False, -1, 0
+    while index < len(tokens):
+        token, mention = tokens[index], by_first.get(index)
+        if token.kind is TokenKind.QUOTE_OPEN:
+            quoting = True
+        elif token.kind is TokenKind.QUOTE_CLOSE:
+            quoting, clause = False, token.clause
+        conjunction = (
+            mention is None
+            and not quoting
+            and (token.folded in _CONJUNCTIONS or (token.folded == "a" and read.language == "cs" and token.text == "a"))
+        )
+        if current is not None and len(current.words) + len(current.items) > _LONGEST_PHRASE:
+            conjunction = True
+        colon = token.folded == ":" and current is not None
+        if colon and current is not None:
+            current.colon = True
+        fresh = current is None or (not quoting and (token.clause != clause or conjunction)) or (
+            token.sentence != current.sentence
+        )  # fmt: skip
+        if current is not None and mention and not quoting and not fresh and _splits(current, mention, read, by_first):
+            fresh = True
+        if fresh and not (token.kind in (TokenKind.PUNCTUATION, TokenKind.QUOTE_CLOSE) and current is not None):
+            asks = token.sentence in questions or token.sentence == last_sentence
+            current = Phrase([], [], [], token.sentence, token.start, token.end, asks)
+            current.lead = token.folded if conjunction else ""
+            cut.append(current)
+        if not quoting:
+            clause = token.clause
+        if current is None:  # the first token is always fresh
+            raise AssertionError(token)
+        stop = mention.stop if mention else index + 1
+        current.end = max(current.end, tokens[stop - 1].end)
+        if mention is None and token.kind in (TokenKind.WORD, TokenKind.NUMBER) and token.folded not in grammar() and (
+            token.folded not in _CONJUNCTIONS
+        ):  # fmt: skip
+            if quoting:
+                current.strange_quoted += 1
+            else:
+                current.strange.append(token.start)
+        if quoting:
+            current.quote = True
+        elif token.kind in (TokenKind.WORD, TokenKind.NUMBER):
+            current.words.extend(word.folded for word in tokens[index:stop])
+        if mention:
+            (current.quoted if quoting else current.items).append(mention)
+        index = stop
+    return [phrase for phrase in cut if phrase.words or phrase.items or phrase.quoted]
+
+
+def _splits(current: Phrase, mention: Mention, read: Mentioned, by_first: dict[int, Mention]) -> bool:
+    """Whether a new act begins inside the clause: "utg bets 200 button calls", "bet 300 raise 1100"."""
+    acts = current.having("act.")
+    if not acts or (current.having("act.say", "quality.silent") and not current.amounts and mention.is_("act.")):
+        return False
+    if mention.is_("who.") and not mention.is_("who.staff", "who.everybody"):
+        near = range(mention.stop, min(mention.stop + 2, len(read.tokens)))
+        after = next((by_first[at] for at in near if at in by_first), None)
+        return after is not None and (after.is_("act.", "quality.silent") or (after.amount is not None and bool(
+            current.amounts)))  # fmt: skip
+    if mention.is_("act.") and mention.is_("act.bet", "act.raise", "act.call", "act.fold", "act.check", "act.all-in"):
+        same = mention.is_("act.all-in") or acts[-1].is_("act.all-in", "act.put", "act.give", "act.make-it", "act.say",
+                                                         "act.pull-back", "act.open")  # fmt: skip
+        return bool(current.amounts) or not same
+    return False
