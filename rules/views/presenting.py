@@ -122,7 +122,9 @@ def value(field: str, text: str, label: str = "") -> str:
         return gettext("yes") if text == "yes" else gettext("no")
     pieces = text.split("+")
     if all(piece.strip().isdecimal() for piece in pieces):
-        return " + ".join(rendering.number(int(piece)) for piece in pieces)
+        # several readings of one amount are alternatives, chips add up
+        between = " / " if field.endswith("readings") else " + "
+        return between.join(rendering.number(int(piece)) for piece in pieces)
     if text == "-":
         return gettext("none")
     return str(_VALUES.get(text, text))
