@@ -114,6 +114,8 @@ class Story:
     pot: int | None = None
     history_unknown: bool = False
     """Several raises were made whose sizes are not told."""
+    bet_only: bool = False
+    """Only the bet to match is told, not how it grew."""
     in_front: int | None = None
     """Chips that the text says lie in front of the player after his act."""
     nothing_bet: bool = False

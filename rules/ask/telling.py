@@ -29,6 +29,7 @@ _BACK = frozenset(["back", "zpet", "zpatky", "spat"])
 _TAKES = re.compile(r"(?:pull|take|took|draw|remov|pick|vezm|vzal|vzala|bere|beru|stahn|stahl|vytahn|stiahn)\w*")
 _SEVERAL = _words("several many multiple nekolik nekolika vic vice hodne few couple par opakovane")
 _COPULAS = _words("ma je is was has am are 're 'm 's uz had mam byl min max do can will were")
+_IS = _words("is was je byl byla bylo")
 _LEAST = _words("least minimum minimal nejmene nejmin minimalne minimalni nejmensi smallest lowest")
 _PAST = re.compile(r"said|\w+ed|řekl[ai]?|rekl[ai]?|\w+[aái]l[ai]?")
 _WHILE = frozenset(["while", "as", "zaroven", "pritom"])
@@ -393,6 +394,10 @@ class _Teller:
         self.joint = actor_name(player) if alone and player is not None else self.joint if acts else ""
         self._numbers_beside(phrase)
         free = [item for item in phrase.amounts if not self._is_placed(item)]
+        relative = (AmountKind.MULTIPLE, AmountKind.FRACTION, AmountKind.PERCENT)
+        if (player or acts) and any(item.amount and item.amount.kind in relative for item in phrase.items):
+            # "utg 3x", "bets half the pot": how many chips that is is not told
+            self.story.doubt("a bet told as a part or a multiple", phrase)
         if phrase.having("quality.not-done") and (acts or free):
             self.story.doubt("an act that was not completed, or not meant", phrase)
         if self._takes_back(phrase) and not phrase.having("act.pull-back"):
@@ -783,6 +788,9 @@ class _Teller:
         if phrase.having("who.everybody"):
             self.story.doubt("several players bet", phrase)
             return
+        if act.is_("act.bet") and self.folded[act.stop : act.stop + 1] and self.folded[act.stop] in _IS:
+            # "the bet is 400": the bet to match, whoever made it and however it grew
+            self.story.bet_only = True
         after = [item for item in free if item.start > act.start] or free
         if len(free) == 2 and self.read.tokens[free[1].first - 1].folded in ("to", "na") and all(
             item.amount and item.amount.kind is AmountKind.AMOUNT for item in free

@@ -204,6 +204,8 @@ def _play(told: Story, events: Sequence[Event], preflop: bool) -> _State:
     state = _start(told, preflop)
     for event in events:
         _apply(state, event, told)
+    if told.bet_only:
+        state.last_raise = state.opening = None
     if told.history_unknown:
         state.last_raise, state.opening = None, False
     return state
