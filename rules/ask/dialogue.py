@@ -411,6 +411,10 @@ def _told_subjects(told: Story) -> dict[str, int]:
             weights["raise-amounts"] = 4
         elif says[-1].words[0].said.value == "call":
             weights["undercall"] = 4
+    if any(event.kind is Kind.ALL_IN for event in told.events):
+        weights["reopening"] = 1
+    if any(event.kind in (Kind.BET, Kind.RAISE) for event in told.events):
+        weights.setdefault("raise-amounts", 1)
     if told.out_of_turn:
         weights["out-of-turn"] = 5
     if "may-raise" in told.asks:

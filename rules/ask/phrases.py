@@ -33,6 +33,22 @@ _CONJUNCTIONS = frozenset(
         "nasledne",
     ]
 )
+_ASKING = (
+    "is",
+    "does",
+    "do",
+    "can",
+    "must",
+    "may",
+    "je to",
+    "plati",
+    "platí",
+    "bere se",
+    "muze",
+    "může",
+    "musi",
+    "musí",
+)
 _LONGEST_PHRASE = 80
 
 
@@ -126,6 +142,9 @@ def phrases(read: Mentioned) -> list[Phrase]:
 def _splits(current: Phrase, mention: Mention, read: Mentioned, by_first: dict[int, Mention]) -> bool:
     """Whether a new act begins inside the clause: "utg bets 200 button calls", "bet 300 raise 1100"."""
     acts = current.having("act.")
+    if acts and current.amounts and mention.is_("aside.ask") and mention.text.lower() in _ASKING:
+        # "i throw a 1000 chip is that a call"
+        return True
     if not acts or (current.having("act.say", "quality.silent") and not current.amounts and mention.is_("act.")):
         return False
     if mention.is_("who.") and not mention.is_("who.staff", "who.everybody"):

@@ -771,6 +771,11 @@ class _Teller:
         return replace(made, **more)  # type: ignore[arg-type]
 
     def _called(self, phrase: Phrase, act: Mention, free: list[Mention]) -> None:
+        if any(item.start > act.start for item in phrase.having("who.staff")):
+            return  # "calls the floor"
+        if phrase.strange and not free:
+            # "the clock was called", "calls time": not every call is one of a bet
+            self.story.doubt("a call that may be of something else", phrase)
         if phrase.having("who.everybody") and not self._player(phrase):
             self._event(Event("everybody", Kind.CALL, act.start, act.end, count=0))
             return

@@ -583,6 +583,8 @@ def _maximum(told: Story) -> Understanding:
     state = _play(told, events, preflop)
     if state.bet is None:
         raise _Doubtful("the bet to match is not told")
+    if told.pot is not None and (preflop or (told.level and told.street not in _POSTFLOP)):
+        raise _Doubtful("whether the pot holds the blinds is not told")
     wagers = dict(state.in_front)
     blinds: tuple[int, ...] = ()
     if preflop:
@@ -655,7 +657,7 @@ def _out_of_turn(told: Story) -> Understanding:
     later = [event for event in events[at + 1 :] if event.actor != act.actor]
     if any(not event.count for event in later) or len(later) != len(events[at + 1 :]):
         raise _Doubtful("who acted after the act out of turn is not certain")
-    preflop = bool(_preflop(told))
+    preflop = _preflop(told) if told.street or told.level else None
     between = [event for event in later if _skipped(event, act, preflop) is True]
     after = [event for event in later if _skipped(event, act, preflop) is False]
     if len(between) + len(after) != len(later):
@@ -680,13 +682,15 @@ def _faced_out_of_turn(told: Story, before: Sequence[Event], act: Event) -> Faci
     return Facing(bet=state.bet, last_raise=state.last_raise, minimum_bet=state.minimum)
 
 
-def _skipped(event: Event, act: Event, preflop: bool) -> bool | None:
+def _skipped(event: Event, act: Event, preflop: bool | None) -> bool | None:
     """Whether a later act came from a player who was skipped; ``None`` when that is not certain."""
     if (seats := (_seat(event.actor), _seat(act.actor))) != (None, None) and None not in seats:
         # the seats behind and before, as far as the way round the table tells them apart
         ahead = (seats[1] - seats[0]) % 10  # type: ignore[operator]
         return True if ahead <= 4 else False if ahead >= 6 else None
-    mine, his = _place(event.actor, preflop), _place(act.actor, preflop)
+    if preflop is None and {"sb", "bb"} & {event.actor, act.actor}:
+        return None
+    mine, his = _place(event.actor, bool(preflop)), _place(act.actor, bool(preflop))
     if mine is not None and his is not None and (mine < 1000) == (his < 1000):
         return mine < his
     if event.actor == "right-player":
