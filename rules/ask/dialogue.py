@@ -384,6 +384,8 @@ def _nearest(text: str, edition: str) -> tuple[str, ...]:
             weights[one.subject.id] = one.weight
     for id, weight in _told_subjects(story(text)).items():
         weights[id] = weights.get(id, 0) + weight
+    if not weights and any(event.kind in (Kind.BET, Kind.RAISE, Kind.ALL_IN) for event in story(text).events):
+        weights = {"raise-amounts": 2, "reopening": 1}
     order = list(subjects())
     ranked = [known.get(id) or subjects()[id] for id in sorted(weights, key=lambda id: (-weights[id], order.index(id)))]
     numbers: list[str] = []
@@ -411,10 +413,6 @@ def _told_subjects(told: Story) -> dict[str, int]:
             weights["raise-amounts"] = 4
         elif says[-1].words[0].said.value == "call":
             weights["undercall"] = 4
-    if any(event.kind is Kind.ALL_IN for event in told.events):
-        weights["reopening"] = 1
-    if any(event.kind in (Kind.BET, Kind.RAISE) for event in told.events):
-        weights.setdefault("raise-amounts", 1)
     if told.out_of_turn:
         weights["out-of-turn"] = 5
     if "may-raise" in told.asks:
