@@ -31,6 +31,11 @@ class Problem(StrEnum):
     CANNOT_ACT = "cannot_act"
     NO_BLINDS = "no_blinds"
     NOT_IN_CHIPS = "not_in_chips"
+    NO_BRING_IN = "no_bring_in"
+    BRING_IN_DUE = "bring_in_due"
+    BETTING_OPEN = "betting_open"
+    DUPLICATE_CARD = "duplicate_card"
+    CARDS_OUT_OF_ORDER = "cards_out_of_order"
 
 
 class EngineError(Exception):

@@ -395,6 +395,212 @@ REASONS: Mapping[Reason, str] = {
         "The %(chips)s found later do not save the player who lost; the tournament director may award them to"
         " the caller who won."
     ),
+    Reason.CARDS_SPEAK: gettext_noop("The cards decide, whatever was said about them."),
+    Reason.MISCALLED_ON_PURPOSE: gettext_noop("The hand was named wrongly on purpose; a penalty is possible."),
+    Reason.ONLY_PURPOSE_IS_PENALISED: gettext_noop(
+        "An honest mistake in naming a hand has no consequence; only a deliberate one may be penalised."
+    ),
+    Reason.WORDS_ALONE_WIN_NOTHING: gettext_noop(
+        "Words alone cannot win a pot that others claim: the cards have to be tabled."
+    ),
+    Reason.EVERYBODY_SHOULD_SPEAK: gettext_noop(
+        "Whoever sits at the table, in the hand or not, should speak up when a hand is misread or a pot is "
+        "awarded wrongly."
+    ),
+    Reason.EVERYBODY_MUST_SPEAK: gettext_noop(
+        "Whoever sits at the table, in the hand or not, must point out that a hand is misread or a pot is "
+        "awarded wrongly."
+    ),
+    Reason.HELP_IS_ENCOURAGED: gettext_noop(
+        "Players are encouraged to help when a tabled hand is about to be misread."
+    ),
+    Reason.WRONG_AWARD_NOT_MENTIONED: gettext_noop(
+        "This edition encourages help with the reading of tabled hands and says nothing of other errors in the "
+        "award, so the floor decides."
+    ),
+    Reason.UNTABLED_HAND_IS_NOT_READ: gettext_noop(
+        "The hand has not been tabled, and nobody may read an untabled hand for others."
+    ),
+    Reason.TABLED_IN_FULL: gettext_noop(
+        "Face up and readable: %(face_up)s of %(cards)s cards. The hand is properly tabled."
+    ),
+    Reason.CARDS_NOT_ALL_FACE_UP: gettext_noop(
+        "Face up: %(face_up)s of %(cards)s cards. The hand is not properly tabled."
+    ),
+    Reason.CARDS_CANNOT_BE_READ: gettext_noop(
+        "The cards are face up, but the dealer and the players cannot read them: the hand is not properly tabled."
+    ),
+    Reason.REST_MAY_BE_TABLED: gettext_noop("The hand has not been mucked, so every card of it can still be tabled."),
+    Reason.WINNER_CANNOT_BE_KILLED: gettext_noop(
+        "The hand was tabled and obviously the winner, so the dealer cannot kill it."
+    ),
+    Reason.ONLY_TABLED_WINNERS_ARE_SAFE: gettext_noop(
+        "Only a properly tabled hand that obviously won is safe from being killed by the dealer; this one is "
+        "treated as any hand killed by mistake."
+    ),
+    Reason.TABLED_BEFORE_MUCKING: gettext_noop(
+        "The player mucked after all his cards had lain face up; only a hand that was not fully tabled loses its "
+        "claim for that, and whether it was is for the tournament director, whose word is final."
+    ),
+    Reason.OWN_MUCK_NOT_STATED: gettext_noop(
+        "This edition does not say what becomes of such a hand after its owner has mucked it, so the floor decides."
+    ),
+    Reason.ALL_CARDS_SHOWN_TO_WIN: gettext_noop(
+        "To win a contested showdown a player must have shown every one of his hole cards."
+    ),
+    Reason.MUCKED_AT_OWN_RISK: gettext_noop(
+        "Whoever mucks without tabling every card, believing that he has won, does so at his own risk."
+    ),
+    Reason.CAN_BE_RETRIEVED: gettext_noop(
+        "The cards can be retrieved and identified with 100%% certainty, so the claim to the pot is not lost."
+    ),
+    Reason.READING_IS_JUDGED: gettext_noop(
+        "The cards cannot be retrieved and identified for certain; the tournament director decides whether the "
+        "hand had been clearly read before."
+    ),
+    Reason.HAND_WAS_READ: gettext_noop(
+        "The tournament director finds that the hand had been clearly read, so the claim to the pot is not lost."
+    ),
+    Reason.NEITHER_RETRIEVED_NOR_READ: gettext_noop(
+        "The cards cannot be retrieved and identified for certain, and the hand was not clearly read: there is "
+        "no claim to the pot."
+    ),
+    Reason.THROWN_AWAY_WHILE_BETTING: gettext_noop(
+        "The betting was not over yet, so throwing the cards away was a fold."
+    ),
+    Reason.DISCARD_ALONE_KILLS_NOTHING: gettext_noop(
+        "At showdown cards are not dead merely because they were thrown away face down."
+    ),
+    Reason.KILLED_BY_THE_PUSH: gettext_noop("The dealer has pushed them into the muck, and that kills them."),
+    Reason.MAY_STILL_TABLE: gettext_noop(
+        "The dealer has not pushed them into the muck and they can be identified with 100%% certainty: the "
+        "player may still table them."
+    ),
+    Reason.NOT_IDENTIFIABLE: gettext_noop(
+        "They can no longer be identified with 100%% certainty, so they can no longer be tabled."
+    ),
+    Reason.NOBODY_IS_ALL_IN: gettext_noop("Nobody is all-in, so the hands are not turned up before the showdown."),
+    Reason.ROUND_NOT_CLOSED: gettext_noop(
+        "Somebody still has to answer the bets of this round, so the hands stay face down."
+    ),
+    Reason.OTHERS_CAN_STILL_BET: gettext_noop(
+        "Players who can still bet against each other on a later round: %(count)s. Until they are done the hands "
+        "stay face down."
+    ),
+    Reason.ALL_HANDS_GO_UP: gettext_noop(
+        "Somebody is all-in and nobody can bet any more: all the hands that play for a pot go face up at once."
+    ),
+    Reason.NOBODY_MAY_MUCK_NOW: gettext_noop(
+        "Whoever is all-in or has called all the bets may not muck untabled; every such hand is live."
+    ),
+    Reason.ORDER_MAY_BE_ENFORCED: gettext_noop(
+        "Nobody tables or discards of his own accord, so the tournament director may enforce an order."
+    ),
+    Reason.FINAL_AGGRESSOR_SHOWS: gettext_noop(
+        "%(player)s was the last to bet or raise on the final round and shows first."
+    ),
+    Reason.AGGRESSOR_OF_ANY_ROUND: gettext_noop(
+        "%(player)s was the last to bet or raise in the hand; on which round does not matter here."
+    ),
+    Reason.NO_LIVE_AGGRESSOR: gettext_noop(
+        "Only the last to bet or raise is named as the first to show, and none of the live players is that; the "
+        "floor decides."
+    ),
+    Reason.FIRST_SEAT_SHOWS: gettext_noop(
+        "Nobody bet on the final round, so the first live player to the left of the button shows first: %(player)s."
+    ),
+    Reason.HIGH_BOARD_SHOWS: gettext_noop(
+        "Nobody bet on the final round, so the highest hand showing comes first: %(player)s."
+    ),
+    Reason.LOW_BOARD_SHOWS: gettext_noop(
+        "Nobody bet on the final round, so the lowest hand showing comes first: %(player)s."
+    ),
+    Reason.OTHERS_FOLLOW_CLOCKWISE: gettext_noop("The others follow clockwise: %(players)s."),
+    Reason.SHOWDOWN_IS_CONTESTED: gettext_noop(
+        "Live hands: %(live)s. The showdown is contested, so a hand has to be tabled to win."
+    ),
+    Reason.ALL_OTHERS_MUCKED: gettext_noop("All the others have mucked untabled, so the last live hand wins."),
+    Reason.LAST_HAND_NEED_NOT_SHOW: gettext_noop("The last live hand need not be tabled."),
+    Reason.SHOWN_TO_ONE_SHOWN_TO_ALL: gettext_noop(
+        "Another player has seen these cards, so everybody at the table may see them: show one, show all."
+    ),
+    Reason.NO_CARDS_NO_REQUEST: gettext_noop(
+        "The player has no cards any more or mucked them untabled, and with them he lost every right to ask."
+    ),
+    Reason.MUCKED_MAY_NOT_SEE_WINNER: gettext_noop(
+        "By mucking unseen at showdown the player gave up the right to ask for the winning hand."
+    ),
+    Reason.HOUSE_GIVES_THE_RIGHT: gettext_noop("The policy of the house expressly gives the right to see the hand."),
+    Reason.SEEING_IS_A_PRIVILEGE: gettext_noop(
+        "Seeing a hand is a privilege; the tournament director grants it to protect the integrity of the game, "
+        "for example when an invalid hand or collusion is suspected."
+    ),
+    Reason.NO_BET_ON_THE_RIVER: gettext_noop("There was no bet on the river, so nobody has paid to see a hand."),
+    Reason.ASKER_DID_NOT_CALL: gettext_noop(
+        "Only a caller of the river bet has a right to see a hand, and this player did not call."
+    ),
+    Reason.NOT_THE_AGGRESSORS_HAND: gettext_noop(
+        "The caller's right covers the hand of the last aggressor only, not this one."
+    ),
+    Reason.CALLER_PAID_TO_SEE: gettext_noop(
+        "The player called the river bet and has his cards or has tabled them: he has an inalienable right to "
+        "see the hand of the last aggressor."
+    ),
+    Reason.REQUEST_AT_DISCRETION: gettext_noop(
+        "Every other request to see a hand is at the tournament director's discretion."
+    ),
+    Reason.LATER_HAND_GOES_UNSEEN: gettext_noop(
+        "A player whose turn to show comes second or later may throw away a hand that he thinks beaten without "
+        "showing it."
+    ),
+    Reason.NO_RIGHT_TO_SEE_STATED: gettext_noop(
+        "Nothing here gives a right to see this hand or refuses it, so the floor decides."
+    ),
+    Reason.BOARD_SHARED_WITH_CARDS: gettext_noop(
+        "Hole cards tabled: %(tabled)s of %(cards)s. The board may be played."
+    ),
+    Reason.BOARD_NEEDS_EVERY_CARD: gettext_noop(
+        "Hole cards tabled: %(tabled)s of %(cards)s. Even when the board plays, a share takes all of them."
+    ),
+    Reason.NO_CARDS_NO_SHARE: gettext_noop("The cards are in the muck, so the player has no hand to share with."),
+    Reason.NEXT_HAND_HAS_BEGUN: gettext_noop("What has been done begins a new hand."),
+    Reason.DISPUTE_ENDED_WITH_HAND: gettext_noop("The right to dispute a hand ends when the next one begins."),
+    Reason.PUSH_BEGINS_NO_HAND: gettext_noop("In this edition a dealer push does not begin a hand."),
+    Reason.WITHIN_BREAK_LIMIT: gettext_noop(
+        "The hand ended in a break. Seconds since the pot was awarded: %(seconds)s, allowed: %(limit)s."
+    ),
+    Reason.BREAK_LIMIT_PASSED: gettext_noop(
+        "The hand ended in a break and the time to object is over. Seconds since the pot was awarded: "
+        "%(seconds)s, allowed: %(limit)s."
+    ),
+    Reason.NEXT_HAND_NOT_BEGUN: gettext_noop("The next hand has not begun."),
+    Reason.IDENTIFIED_STAYS_IN_PLAY: gettext_noop(
+        "The cards can be identified with 100%% certainty, so they remain in play."
+    ),
+    Reason.KILLED_BUT_IDENTIFIED: gettext_noop(
+        "The edition keeps a fouled hand in play when it can be identified, but does not say so of a hand that "
+        "the dealer killed; the floor decides."
+    ),
+    Reason.NO_REDRESS: gettext_noop(
+        "It is for the player to protect his hand; once it is killed or fouled he has no redress."
+    ),
+    Reason.CALLED_BETS_STAY: gettext_noop("Bets that were called are not refunded."),
+    Reason.UNCALLED_PART_RETURNS: gettext_noop(
+        "The part of his bet that nobody called, %(amount)s, goes back; the %(matched)s that others matched "
+        "stays in the pot."
+    ),
+    Reason.UPCARDS_PICKED_UP: gettext_noop(
+        "The player picked up his upcards while facing action, and that kills the hand."
+    ),
+    Reason.NO_ACTION_WAS_FACED: gettext_noop(
+        "Picking up upcards kills the hand only while facing action, and the player faced none."
+    ),
+    Reason.MUCKED_PROPERLY_IN_STUD: gettext_noop(
+        "Turning all upcards down and pushing all cards forward face down is the proper way to muck in stud."
+    ),
+    Reason.STUD_MUCK_NOT_DESCRIBED: gettext_noop(
+        "This edition does not describe how to muck in stud, so the floor decides what the player meant."
+    ),
 }
 
 OUTCOMES: Mapping[Action, str] = {
@@ -433,6 +639,26 @@ OUTCOMES: Mapping[Action, str] = {
     Action.NOT_ENTITLED: gettext_noop("The player is not entitled to it."),
     Action.TO_THE_CALLER: gettext_noop("%(amount)s goes to the caller who won."),
     Action.OUT_OF_PLAY: gettext_noop("%(amount)s leaves the tournament."),
+    Action.CARDS_DECIDE: gettext_noop("The cards decide."),
+    Action.MAY_HELP: gettext_noop("Players may help."),
+    Action.SHOULD_SPEAK: gettext_noop("Whoever notices it should speak up."),
+    Action.MUST_SPEAK: gettext_noop("Whoever notices it must speak up."),
+    Action.KEEP_SILENT: gettext_noop("Nobody may speak about it."),
+    Action.TABLED: gettext_noop("The hand is properly tabled."),
+    Action.MUST_TABLE: gettext_noop("All the cards have to be tabled."),
+    Action.HAND_LIVE: gettext_noop("The hand is live."),
+    Action.HAND_DEAD: gettext_noop("The hand is dead."),
+    Action.HAND_DEAD_RETURNS: gettext_noop("The hand is dead; %(amount)s goes back to the player."),
+    Action.NO_CLAIM: gettext_noop("The player has no claim to the pot."),
+    Action.CARDS_UP: gettext_noop("All hands go face up now."),
+    Action.CARDS_DOWN: gettext_noop("The hands stay face down for now."),
+    Action.SHOWS_FIRST: gettext_noop("%(players)s shows first."),
+    Action.LAST_HAND_WINS: gettext_noop("The last live hand wins."),
+    Action.SHARE: gettext_noop("The player has his share of the pot."),
+    Action.HAND_SHOWN: gettext_noop("The hand is shown."),
+    Action.HAND_NOT_SHOWN: gettext_noop("The hand is not shown."),
+    Action.DISPUTE_OPEN: gettext_noop("The hand can still be disputed."),
+    Action.DISPUTE_CLOSED: gettext_noop("It is too late to dispute the hand."),
     Action.DISCRETION: gettext_noop("The tournament director decides."),
     Action.FLOOR: gettext_noop("No clause decides this; the floor rules for the good of the game and fairness."),
 }
@@ -474,5 +700,12 @@ PROBLEMS: Mapping[Problem, str] = {
     Problem.HAND_OVER: gettext_noop("The hand is over; nobody can act any more."),
     Problem.CANNOT_ACT: gettext_noop("“%(found)s” has folded or is all-in and cannot act."),
     Problem.NOT_IN_CHIPS: gettext_noop("%(found)s cannot be made up of chips of %(chip)s; correct one of them."),
+    Problem.NO_BRING_IN: gettext_noop("No bring-in is due now."),
+    Problem.BRING_IN_DUE: gettext_noop(
+        "The bring-in of %(bring_in)s is due; post it or complete it to a bet of %(full)s."
+    ),
+    Problem.BETTING_OPEN: gettext_noop("The betting is not over yet, so no pot can be awarded."),
+    Problem.DUPLICATE_CARD: gettext_noop("The card %(found)s is dealt twice."),
+    Problem.CARDS_OUT_OF_ORDER: gettext_noop("The cards %(found)s cannot be dealt at this moment."),
     Problem.NO_BLINDS: gettext_noop("Give the blinds as small and big, the big blind at least 1."),
 }

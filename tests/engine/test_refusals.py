@@ -55,6 +55,11 @@ HAND_PROBLEMS = {
     Problem.CANNOT_ACT,
     Problem.NO_BLINDS,
     Problem.DUPLICATE_PLAYER,
+    Problem.NO_BRING_IN,
+    Problem.BRING_IN_DUE,
+    Problem.BETTING_OPEN,
+    Problem.DUPLICATE_CARD,
+    Problem.CARDS_OUT_OF_ORDER,
 }
 
 

@@ -12,11 +12,14 @@ from ..edition import edition_table
 from ..errors import InvalidSituation, Problem
 from ..facts import (
     MOST_PLAYERS,
+    RANKS,
+    SUITS,
     BettingAct,
     Deed,
     DeedKind,
     Facing,
     OutOfTurn,
+    RaiseCount,
     Said,
     Standing,
     Structure,
@@ -24,8 +27,18 @@ from ..facts import (
 from ..reasoning import Reasoning
 from ..ruling import Action, Outcome, Ruling
 from ..topics.betting.methods_of_betting import methods_of_betting
+from ..topics.betting.number_of_raises import number_of_raises
 from ..topics.betting.reopening import Reopening, reopening
+from ..topics.pots.pot_awards import pot_awards
 from ..topics.turn.out_of_turn import out_of_turn
+from . import settling
+from .games import GAMES, Game
+from .ranks import brings_in, showing_strength
+
+RAISE_CAP = 3
+"""The usual cap of a house in limit: a bet and three raises."""
+UNKNOWN_CARD = "??"
+_BY_STRUCTURE = {Structure.NO_LIMIT: "NT", Structure.POT_LIMIT: "PT", Structure.LIMIT: "FT"}
 
 
 class Street(IntEnum):
@@ -37,12 +50,24 @@ class Street(IntEnum):
     RIVER = 3
 
 
+class StudStreet(IntEnum):
+    """The betting rounds of seven-card stud and razz."""
+
+    THIRD = 0
+    FOURTH = 1
+    FIFTH = 2
+    SIXTH = 3
+    SEVENTH = 4
+
+
 @dataclass(frozen=True, slots=True)
 class Seat:
     """One player, all amounts in chips.
 
     ``stack``: behind. ``in_front``: bet on this round. ``paid``: put in during the whole hand, antes and ``in_front``
-    included. ``acted_at``: the bet that stood after his last act of the round, ``None`` before it.
+    included. ``acted_at``: the bet that stood after his last act of the round, ``None`` before it. ``ante``: the part
+    of ``paid`` that is an ante. ``down`` and ``up``: the cards dealt to him as far as they are known, such as ``As`` or
+    ``??``; only stud games have cards that lie up.
     """
 
     name: str
@@ -51,6 +76,14 @@ class Seat:
     paid: int = 0
     folded: bool = False
     acted_at: int | None = None
+    ante: int = 0
+    down: tuple[str, ...] = ()
+    up: tuple[str, ...] = ()
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """All his cards."""
+        return self.down + self.up
 
     @property
     def can_act(self) -> bool:
@@ -74,13 +107,21 @@ class Pending:
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """One hand; ``seats`` start left of the button and end with it. Values never change: ``play`` makes a new hand."""
+    """One hand; ``seats`` start left of the button and end with it. Values never change: ``play`` makes a new hand.
+
+    ``big_blind``: the smallest bet of the first round. ``bets``: in limit the size of bets and raises on each round.
+    ``raises``: raises of the round so far; ``cap``: the most that the house allows in limit, ``None`` for no cap;
+    ``last_two``: the tournament is down to two players. ``bring_in_due``: the player to act must bring it in or
+    complete. ``bring_in_only``: the bet to call is the bring-in, which a raise completes to the full bet. ``waiting``:
+    a stud street has not been dealt yet. ``dead_antes``: the antes were not the same for all, so they are nobody's
+    share. Amounts are chips.
+    """
 
     edition: str
     seats: tuple[Seat, ...]
     big_blind: int
-    structure: Structure = Structure.NO_LIMIT
-    street: Street = Street.PREFLOP
+    game: Game = GAMES["NT"]
+    street: Street | StudStreet = Street.PREFLOP
     bet: int = 0
     last_raise: int = 0
     opening: bool = True
@@ -88,41 +129,80 @@ class Hand:
     pending: Pending | None = None
     short_blinds: int = 0
     """Chips that all-in players lacked for their blinds; before the flop they do not reduce a pot-limit bet."""
+    bets: tuple[int, ...] = ()
+    bring_in: int = 0
+    bring_in_due: bool = False
+    bring_in_only: bool = False
+    raises: int = 0
+    cap: int | None = RAISE_CAP
+    last_two: bool = False
+    waiting: bool = False
+    dead_antes: bool = False
+    board: tuple[str, ...] = ()
 
     @classmethod
     def deal(
         cls,
         stacks: Mapping[str, int],
         *,
-        blinds: Sequence[int],
+        blinds: Sequence[int] = (),
         antes: Sequence[int] = (),
         edition: str = "tda-2015",
         structure: Structure = Structure.NO_LIMIT,
+        game: Game | None = None,
+        small_bet: int | None = None,
+        big_bet: int | None = None,
+        bring_in: int = 0,
+        cap: int | None = RAISE_CAP,
+        last_two: bool = False,
     ) -> Hand:
-        """Post antes and blinds and give the turn to the first player.
+        """Post antes and blinds and give the turn to the first player; in stud games the cards decide who that is.
 
         ``stacks``: name to chips, from the seat left of the button. ``blinds`` and ``antes``: nominal chips of each
-        seat in the same order (shorter sequences are filled with zero); the largest blind is the big blind. Raises
-        ``InvalidSituation``.
+        seat in the same order (shorter sequences are filled with zero); the largest blind is the big blind. ``game``
+        is hold'em of the given ``structure`` unless stated. In limit ``small_bet`` is by default the big blind and
+        ``big_bet`` twice the small bet. Raises ``InvalidSituation``.
         """
+        game = game or GAMES[_BY_STRUCTURE[structure]]
         if not 2 <= len(stacks) <= MOST_PLAYERS:
             problem = Problem.TOO_FEW if len(stacks) < 2 else Problem.TOO_MANY
             raise InvalidSituation("players", problem, found=len(stacks), least=2, most=MOST_PLAYERS)
-        if not blinds or max(blinds) < 1 or min(blinds) < 0 or len(blinds) > len(stacks):
+        blinds = () if game.stud else blinds
+        if not game.stud and (not blinds or max(blinds) < 1 or min(blinds) < 0 or len(blinds) > len(stacks)):
             raise InvalidSituation("blinds", Problem.NO_BLINDS)
         for name, stack in stacks.items():
             if stack < 1:
                 raise InvalidSituation(f"stacks.{name}", Problem.NOT_POSITIVE, found=stack)
+        for ante in antes:
+            if ante < 0:
+                raise InvalidSituation("antes", Problem.NEGATIVE, found=ante)
+        nominal = [antes[index] if index < len(antes) else 0 for index in range(len(stacks))]
         seats = []
         for index, (name, stack) in enumerate(stacks.items()):
-            ante = min(antes[index] if index < len(antes) else 0, stack)
-            seat = Seat(name, stack - ante, paid=ante)
+            ante = min(nominal[index], stack)
+            seat = Seat(name, stack - ante, paid=ante, ante=ante)
             seats.append(seat.put(blinds[index]) if index < len(blinds) else seat)
-        big = max(blinds)
-        first = list(blinds).index(big) + 1
-        short = sum(max(0, blind - seat.in_front) for blind, seat in zip(blinds, seats, strict=False))
-        start = cls(edition, tuple(seats), big, structure, bet=big, last_raise=big, short_blinds=short)
-        return start._turn_from(first)
+        big = max(blinds, default=0)
+        bets = _bets(game, small_bet or big, big_bet)
+        if not 0 <= bring_in < (bets[0] if game.stud else 1):
+            raise InvalidSituation("bring_in", Problem.CONTRADICTION, found=bring_in)
+        start = cls(
+            edition,
+            tuple(seats),
+            bets[0] if game.stud else big,
+            game,
+            StudStreet.THIRD if game.stud else Street.PREFLOP,
+            bet=big,
+            last_raise=bets[0] if bets else big,
+            short_blinds=sum(max(0, blind - seat.in_front) for blind, seat in zip(blinds, seats, strict=False)),
+            bets=bets,
+            bring_in=bring_in,
+            cap=cap,
+            last_two=last_two,
+            waiting=game.stud,
+            dead_antes=len(set(nominal)) > 1,
+        )
+        return start if game.stud else start._turn_from(list(blinds).index(big) + 1)
 
     # what stands
 
@@ -132,9 +212,33 @@ class Hand:
         return sum(seat.paid for seat in self.seats)
 
     @property
+    def structure(self) -> Structure:
+        """How large a bet may be."""
+        return self.game.structure
+
+    @property
     def over(self) -> bool:
         """Whether no more betting is possible."""
-        return self.actor is None
+        return self.actor is None and not self.waiting
+
+    @property
+    def full_bet(self) -> int:
+        """Chips: the smallest bet of this round; in limit the size of every bet and raise."""
+        return self.bets[self.street] if self.bets else self.big_blind
+
+    @property
+    def least_raise(self) -> int:
+        """Chips: the total of the smallest bet or raise now, whoever makes it."""
+        return self.full_bet if self.bring_in_only else self.bet + self.last_raise
+
+    @property
+    def capped(self) -> bool:
+        """Whether the house's cap on the number of raises is reached."""
+        return self._limit and not self.last_two and self.cap is not None and self.raises >= self.cap
+
+    @property
+    def _limit(self) -> bool:
+        return self.game.structure is Structure.LIMIT
 
     @property
     def to_act(self) -> Seat | None:
@@ -153,8 +257,8 @@ class Hand:
         seat = self.seats[index]
         return Facing(
             bet=self.bet,
-            last_raise=self.last_raise,
-            minimum_bet=self.big_blind,
+            last_raise=self.least_raise - self.bet,
+            minimum_bet=self.full_bet,
             in_front=min(seat.in_front, self.bet),
             stack=seat.stack,
             opening=self.opening if self.bet else None,
@@ -164,9 +268,11 @@ class Hand:
         )
 
     def may_raise(self, index: int) -> bool:
-        """Whether the betting is open for the player: he has not acted, or faces at least what reopens it."""
+        """Whether the betting is open for the player: no cap, and he has not acted or faces what reopens it."""
         seat = self.seats[index]
-        if not seat.can_act or seat.stack <= self.bet - seat.in_front:
+        if not seat.can_act or seat.stack <= self.bet - seat.in_front or self.capped:
+            return False
+        if seat.acted_at is not None and seat.in_front >= self.bet:
             return False
         return self._standing(index).open_again(self._reopening().limit_percent)
 
@@ -194,7 +300,7 @@ class Hand:
         if not self.may_raise(index):
             return owed, None, None
         everything = seat.in_front + seat.stack
-        least = self.bet + self.last_raise
+        least = self.least_raise
         most = everything
         if self.structure is Structure.POT_LIMIT:
             most = min(most, self.bet + self.pot + self.short_blinds + self.bet - seat.in_front)
@@ -221,6 +327,8 @@ class Hand:
             return self._out_of_turn(index, done)
         why = Reasoning(edition_table(self.edition))
         outcome = self._within_rights(index, why.apply(methods_of_betting, done), why)
+        if self.bring_in_due and outcome.action in (Action.CHECK, Action.FOLD):
+            raise InvalidSituation("act", Problem.BRING_IN_DUE, bring_in=self.bring_in, full=self.full_bet)
         ruling = Ruling(self.edition, methods_of_betting.name, outcome, tuple(why.steps))
         return self.apply(outcome), ruling
 
@@ -258,16 +366,172 @@ class Hand:
                 return self._bet_of(seat, total)
         return self
 
+    def post_bring_in(self) -> Hand:
+        """The hand after the player to act brought it in; only while that is due."""
+        if self.actor is None or not self.bring_in_due:
+            raise InvalidSituation("act", Problem.NO_BRING_IN)
+        # the forced bet is no act: whoever completes it reopens the betting, whoever calls it ends the round
+        put = replace(self.seats[self.actor].put(self.bring_in), acted_at=0)
+        posted = replace(
+            self,
+            seats=self._with(self.actor, put),
+            bet=self.bring_in,
+            bring_in_due=False,
+            bring_in_only=True,
+            opening=True,
+        )
+        return posted._turn_from(self.actor + 1)
+
+    def kill(self, name: str) -> Hand:
+        """The hand after the cards of a player who is not at his seat were killed; his chips stay in the pot."""
+        index = self.seat_named(name)
+        seat = self.seats[index]
+        if seat.folded or sum(not other.folded for other in self.seats) < 2:
+            raise InvalidSituation("player", Problem.CANNOT_ACT, found=name)
+        pending = None if self.pending is not None and self.pending.seat == index else self.pending
+        killed = replace(self, seats=self._with(index, replace(seat, folded=True)), pending=pending)
+        if self.actor is not None:
+            return killed._turn_from(self.actor)
+        going_on = sum(not other.folded for other in killed.seats) > 1 < sum(other.can_act for other in killed.seats)
+        return replace(killed, waiting=self.waiting and going_on)
+
+    # the cards
+
+    def give(self, name: str, cards: Sequence[str]) -> Hand:
+        """The hand after a player was dealt ``cards``; in stud games the street begins when all have theirs.
+
+        Cards are written ``As``, an unknown one ``??``. Where an unknown card decides who begins, the hand waits for
+        ``begin_with``. Raises ``InvalidSituation``.
+        """
+        index = self.seat_named(name)
+        seat = self.seats[index]
+        self._check_cards(cards)
+        most = 4 if self.game.omaha else 2
+        if self.game.stud:
+            most = 7 if self.over else 3 + self.street
+        if len(seat.cards) + len(cards) > most:
+            raise InvalidSituation("cards", Problem.CARDS_OUT_OF_ORDER, found=" ".join(cards))
+        for card in cards:
+            if self.game.stud and 2 <= len(seat.cards) <= 5:
+                seat = replace(seat, up=(*seat.up, card))
+            else:
+                seat = replace(seat, down=(*seat.down, card))
+        return replace(self, seats=self._with(index, seat))._street_opened()
+
+    def open_board(self, cards: Sequence[str]) -> Hand:
+        """The hand after board cards were dealt: flop, turn, river, or the shared last card of a stud game.
+
+        Raises ``InvalidSituation``.
+        """
+        self._check_cards(cards)
+        if self.game.stud:
+            most = 1 if self.over or self.street == StudStreet.SEVENTH else 0
+        else:
+            most = 5 if self.over else (0, 3, 4, 5)[self.street]
+        if len(self.board) + len(cards) > most:
+            raise InvalidSituation("board", Problem.CARDS_OUT_OF_ORDER, found=" ".join(cards))
+        return replace(self, board=self.board + tuple(cards))._street_opened()
+
+    def table(self, name: str, cards: Sequence[str]) -> Hand:
+        """The hand after a player tabled all his cards; the unknown ones become known. Raises ``InvalidSituation``."""
+        index = self.seat_named(name)
+        seat = self.seats[index]
+        if len(cards) != len(seat.cards) or not set(seat.cards) - {UNKNOWN_CARD} <= set(cards):
+            raise InvalidSituation("cards", Problem.CONTRADICTION, found=" ".join(cards))
+        if UNKNOWN_CARD not in seat.cards:
+            return self
+        kept = [card for card in cards if card not in seat.cards]
+        down = tuple(kept.pop(0) if card == UNKNOWN_CARD else card for card in seat.down)
+        self._check_cards([card for card in down if card not in seat.down])
+        return replace(self, seats=self._with(index, replace(seat, down=down)))
+
+    def _check_cards(self, cards: Sequence[str]) -> None:
+        known = {card for seat in self.seats for card in seat.cards}.union(self.board)
+        for card in cards:
+            if card == UNKNOWN_CARD:
+                continue
+            if len(card) != 2 or card[0] not in RANKS or card[1] not in SUITS:
+                raise InvalidSituation("cards", Problem.UNKNOWN_OPTION, found=card[:8], known="2c … As")
+            if card in known:
+                raise InvalidSituation("cards", Problem.DUPLICATE_CARD, found=card)
+            known.add(card)
+
+    def _street_opened(self) -> Hand:
+        """Give the turn to the first player of a stud street once everybody in the hand has his card."""
+        if not self.waiting:
+            return self
+        live = [index for index, seat in enumerate(self.seats) if not seat.folded]
+        dealt = 3 + self.street - len(self.board)
+        if any(len(seat.cards) < dealt or UNKNOWN_CARD in seat.up for seat in (self.seats[index] for index in live)):
+            return self
+        if self.street == StudStreet.THIRD:
+            return self._begun(max(live, key=lambda index: brings_in(self.game, self.seats[index].up[0])))
+        return self._begun(max(live, key=lambda index: showing_strength(self.game, self.seats[index].up)))
+
+    def begin_with(self, name: str) -> Hand:
+        """The hand with a stud street begun by the player whose cards say so, when they are not all known here."""
+        if not self.waiting:
+            raise InvalidSituation("player", Problem.CANNOT_ACT, found=name)
+        return self._begun(self.seat_named(name))
+
+    def _begun(self, first: int) -> Hand:
+        begun = replace(self, waiting=False)._turn_from(first)
+        due = self.street == StudStreet.THIRD and self.bring_in > 0 and begun.actor is not None
+        return replace(begun, bring_in_due=due)
+
+    # the end
+
+    def settle(
+        self, *, smallest_chip: int = 1, mucked: Sequence[str] = (), shown: Sequence[str] = ()
+    ) -> tuple[Hand, Ruling]:
+        """Award every pot by the cards: the hand with all chips in the stacks again, and the ruling that says why.
+
+        ``smallest_chip``: the smallest denomination in play. ``mucked``: players who threw their cards away at the
+        showdown, in order; every other live hand is tabled. ``shown``: the order of tabling, as far as it is known.
+        Raises ``InvalidSituation``, and ``FactNeeded`` for cards that are not known.
+        """
+        if not self.over:
+            raise InvalidSituation("hand", Problem.BETTING_OPEN)
+        why = Reasoning(edition_table(self.edition))
+        outcome = why.apply(pot_awards, settling.showdown_of(self, smallest_chip, mucked, shown))
+        won: dict[str, int] = {}
+        for part in outcome.options:
+            if part.action in (Action.AWARD, Action.RETURNED):
+                won[part.players[0]] = won.get(part.players[0], 0) + (part.amount or 0)
+        seats = tuple(
+            replace(seat, stack=seat.stack + won.get(seat.name, 0), in_front=0, paid=0, ante=0) for seat in self.seats
+        )
+        return replace(self, seats=seats), Ruling(self.edition, pot_awards.name, outcome, tuple(why.steps))
+
+    def in_units(self, parts: int) -> Hand:
+        """The finished hand counted in chips of which ``parts`` make one of the present ones."""
+        seats = tuple(
+            replace(seat, stack=seat.stack * parts, in_front=0, paid=seat.paid * parts, ante=seat.ante * parts)
+            for seat in self.seats
+        )
+        return replace(self, seats=seats)
+
+    # how it goes on
+
+    def _with(self, index: int, seat: Seat) -> tuple[Seat, ...]:
+        return (*self.seats[:index], seat, *self.seats[index + 1 :])
+
     def _bet_of(self, seat: Seat, total: int) -> Hand:
         put = seat.put(total - seat.in_front)
+        if self.bring_in_due and put.in_front <= self.bring_in:
+            return self.post_bring_in()
         if put.in_front <= self.bet:
             return self._moved(put, self)
+        first, step = self.bet == 0 or self.bring_in_only, put.in_front - self.bet
         higher = replace(
             self,
-            opening=self.bet == 0,
+            opening=first,
             bet=put.in_front,
-            # a short all-in leaves the size of a full raise as it was
-            last_raise=max(self.last_raise, put.in_front - self.bet),
+            # a short all-in leaves the size of a full raise as it was, and in limit that size is fixed
+            last_raise=self.last_raise if self._limit else max(self.last_raise, step),
+            raises=self.raises + (not first),
+            bring_in_due=False,
+            bring_in_only=False,
         )
         return self._moved(put, higher)
 
@@ -275,7 +539,7 @@ class Hand:
         index = self.actor or 0
         if hand.pending is not None and hand.pending.seat == index:
             hand = replace(hand, pending=None)
-        seats = (*hand.seats[:index], replace(seat, acted_at=hand.bet), *hand.seats[index + 1 :])
+        seats = hand._with(index, replace(seat, acted_at=hand.bet))
         return replace(hand, seats=seats)._turn_from(index + 1)
 
     def _turn_from(self, start: int) -> Hand:
@@ -286,7 +550,7 @@ class Hand:
                 index = (start + step) % count
                 if self._must_act(self.seats[index]):
                     return replace(self, actor=index)
-            if self.street < Street.RIVER and sum(seat.can_act for seat in self.seats) > 1:
+            if self.street < self.game.streets - 1 and sum(seat.can_act for seat in self.seats) > 1:
                 return self._next_round()
         return replace(self, actor=None)
 
@@ -301,17 +565,20 @@ class Hand:
 
     def _next_round(self) -> Hand:
         seats = tuple(replace(seat, in_front=0, acted_at=None) for seat in self.seats)
+        street = type(self.street)(self.street + 1)
         after = replace(
             self,
             seats=seats,
-            street=Street(self.street + 1),
+            street=street,
             bet=0,
-            last_raise=self.big_blind,
+            last_raise=self.bets[street] if self.bets else self.big_blind,
             opening=True,
             pending=None,
             short_blinds=0,
+            raises=0,
+            bring_in_only=False,
         )
-        return after._turn_from(0)
+        return replace(after, actor=None, waiting=True) if self.game.stud else after._turn_from(0)
 
     def _act(self, index: int, act: BettingAct | Mapping[str, Any]) -> BettingAct:
         facing = self.facing(index)
@@ -320,25 +587,41 @@ class Hand:
         return build(BettingAct, {**act, "facing": facing})
 
     def _within_rights(self, index: int, outcome: Outcome, why: Reasoning) -> Outcome:
-        """Cut a raise to a call when the betting is not open for the player."""
+        """Cut a raise to a call when the betting is capped or not open for the player."""
         higher = outcome.action in (Action.RAISE_TO, Action.ALL_IN, Action.RAISE_AT_LEAST)
         if not higher or self.bet == 0 or (outcome.amount is not None and outcome.amount <= self.bet):
             return outcome
         seat = self.seats[index]
         if self.may_raise(index) or seat.stack <= self.bet - seat.in_front:
             return outcome
-        why.apply(reopening, self._standing(index))
-        return Outcome(Action.CALL, self.bet)
+        if self.capped:
+            left = max(3, len(self.seats))
+            count = RaiseCount(structure=self.structure, raises=self.raises, cap=self.cap, players_left=left)
+            why.apply(number_of_raises, count)
+        else:
+            why.apply(reopening, self._standing(index))
+        return Outcome(Action.CALL, self.bet) if seat.in_front < self.bet else Outcome(Action.CHECK)
 
     def _out_of_turn(self, index: int, act: BettingAct) -> tuple[Hand, Ruling]:
         why = Reasoning(edition_table(self.edition))
         outcome = why.apply(out_of_turn, OutOfTurn(act=_deed(act), facing=self.facing(index)))
         ruling = Ruling(self.edition, out_of_turn.name, outcome, tuple(why.steps))
         if outcome.action is Action.ACTION_BINDING:
-            folded = replace(self.seats[index], folded=True)
-            seats = (*self.seats[:index], folded, *self.seats[index + 1 :])
+            seats = self._with(index, replace(self.seats[index], folded=True))
             return replace(self, seats=seats)._turn_from(self.actor or 0), ruling
         return replace(self, pending=Pending(index, act, self.bet)), ruling
+
+
+def _bets(game: Game, small: int, big: int | None) -> tuple[int, ...]:
+    """In limit the bet of each round in chips: the small one twice, then the big one."""
+    if game.structure is not Structure.LIMIT:
+        return ()
+    if small < 1:
+        raise InvalidSituation("small_bet", Problem.NOT_POSITIVE, found=small)
+    large = 2 * small if big is None else big
+    if large < small:
+        raise InvalidSituation("big_bet", Problem.BET_GOES_DOWN, found=large, bet=small)
+    return (small, small, *(large,) * (game.streets - 2))
 
 
 def _deed(act: BettingAct) -> Deed:

@@ -1,4 +1,9 @@
-"""Which hand is better, and which board shows high or low?"""
+"""Which hand is better, and which board shows high or low?
+
+High hands come from phevaluator: it needs no other package, is imported in a few milliseconds, looks hands up in
+tables and knows Omaha, where exactly two cards of the hand play. It does not know low hands (eight or better, razz);
+they are a short comparison of ranks and are made here. The tests compare both with PokerKit.
+"""
 
 from __future__ import annotations
 
@@ -44,6 +49,14 @@ def _low_key(five: Sequence[str]) -> LowHand:
     grouped = sorted(counts.items(), key=lambda item: (-item[1], -item[0]))
     pairs = sum(count * count for count in counts.values())
     return (-pairs, *(-rank for rank, _ in grouped))
+
+
+def strength_number(key: LowHand) -> int:
+    """A low hand's strength as one number that compares in the same way."""
+    number = 0
+    for index in range(6):
+        number = number * 64 + (key[index] + 32 if index < len(key) else 0)
+    return number
 
 
 def showing_strength(game: Game, up: Sequence[str]) -> tuple[int, ...]:
