@@ -35,6 +35,18 @@ from .topics.dealing.premature_cards import premature_cards
 from .topics.pots.odd_chips import odd_chips
 from .topics.pots.pot_awards import pot_awards
 from .topics.pots.side_pots import side_pots
+from .topics.showdown.asking_to_see import asking_to_see
+from .topics.showdown.cards_speak import cards_speak
+from .topics.showdown.disputed_pot import disputed_pot
+from .topics.showdown.face_up import face_up
+from .topics.showdown.killed_hand import killed_hand
+from .topics.showdown.live_cards import live_cards
+from .topics.showdown.playing_the_board import playing_the_board
+from .topics.showdown.showdown_order import showdown_order
+from .topics.showdown.speaking_up import speaking_up
+from .topics.showdown.stud_upcards import stud_upcards
+from .topics.showdown.tabled_hand import tabled_hand
+from .topics.showdown.uncontested_showdown import uncontested_showdown
 from .topics.turn.out_of_turn import out_of_turn
 from .topics.turn.substantial_action import substantial_action
 
@@ -67,6 +79,18 @@ TOPICS: Mapping[str, Topic] = {
         odd_folds,
         misdeal,
         premature_cards,
+        cards_speak,
+        speaking_up,
+        tabled_hand,
+        live_cards,
+        killed_hand,
+        face_up,
+        showdown_order,
+        uncontested_showdown,
+        asking_to_see,
+        playing_the_board,
+        disputed_pot,
+        stud_upcards,
     )
 }
 

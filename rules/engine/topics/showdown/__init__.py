@@ -1,0 +1,1 @@
+"""Who shows what at showdown, and whose cards are still live?"""
