@@ -426,7 +426,7 @@ def bench() -> int:
 
 def ask_eval() -> int:
     carry_out(setup_steps(dev=True))
-    return pass_on([str(PYTHON), "-m", "tests.bench.ask_eval", *sys.argv[2:]])
+    return pass_on([str(PYTHON), "-m", "tests.ask_eval", *sys.argv[2:]])
 
 
 def catalogues() -> int:
