@@ -48,8 +48,6 @@ def binding_declarations(spoken: Spoken, rule: None, why: Reasoning) -> Outcome:
             return _pot(facing, why)
         case Said.RAISE if facing.bet:
             return _raise(words, spoken, why)
-        case Said.AMOUNT if facing.bet:
-            return _amount(words, facing, why)
         case _ if facing.bet:
             return _amount(words, facing, why) if words.amount else _raise(words, spoken, why)
         case _:
@@ -82,7 +80,7 @@ def _all_in(words: Declaration, facing: Facing, why: Reasoning) -> Outcome:
     why.because(Reason.ALL_IN_DECLARED)
     if total is None:
         return Outcome(Action.ALL_IN)
-    if 0 < facing.bet < total:
+    if facing.bet and total > facing.bet:
         why.because(Reason.ALL_IN_IS_A_RAISE, total=total, call=facing.bet)
     elif total == facing.bet:
         why.because(Reason.EXACT_CALL, call=facing.bet)
@@ -96,7 +94,7 @@ def _all_in(words: Declaration, facing: Facing, why: Reasoning) -> Outcome:
 
 def _pot(facing: Facing, why: Reasoning) -> Outcome:
     if facing.structure is Structure.POT_LIMIT:
-        most = largest_bet(facing) or 0
+        most = need(largest_bet(facing), "facing.pot")
         why.because(Reason.BET_DECLARED, total=most)
         return raised(facing, most, why)
     if facing.bet:

@@ -62,5 +62,6 @@ def raise_still_open(facing: Facing, why: Reasoning) -> Outcome:
 
 
 def without_prior_chips(facing: Facing) -> Facing:
-    """The same bet faced with nothing in front; the chips in front are back in the stack."""
-    return replace(facing, in_front=0, stack=facing.everything)
+    """The same bet faced with nothing in front; the chips in front are back in the stack and out of the pot."""
+    pot = None if facing.pot is None else max(0, facing.pot - facing.in_front)
+    return replace(facing, in_front=0, stack=facing.everything, pot=pot)

@@ -6,7 +6,7 @@ from ...facts import ChipsPushed, OneChip, PriorChips, Undercall
 from ...reasoning import Reasoning, topic
 from ...reasons import Reason
 from ...ruling import Action, Outcome
-from .bounds import called
+from .bounds import called, without_prior_chips
 from .multiple_chips import multiple_chips
 from .oversized_chip import oversized_chip
 from .prior_bet_chips import prior_bet_chips
@@ -32,13 +32,15 @@ def calling(pushed: ChipsPushed, rule: None, why: Reasoning) -> Outcome:
 def _with_prior_chips(pushed: ChipsPushed, why: Reasoning) -> Outcome:
     if why.covers(prior_bet_chips):
         return why.apply(prior_bet_chips, pushed)
-    total = pushed.facing.in_front + pushed.total
-    if pushed.prior is PriorChips.LEFT and 0 < pushed.facing.in_front < total <= pushed.facing.bet:
-        if total < pushed.facing.bet:
-            return why.apply(undercalls, Undercall(facing=pushed.facing, total=total))
-        why.because(Reason.EXACT_CALL, call=pushed.facing.bet)
-        return called(pushed.facing, why)
-    if len(pushed.chips) == 1 and pushed.total >= pushed.facing.owed > 0:
-        return why.apply(oversized_chip, OneChip(facing=pushed.facing, chip=pushed.total))
+    left = pushed.prior is PriorChips.LEFT
+    facing = pushed.facing if left else without_prior_chips(pushed.facing)
+    total = facing.in_front + pushed.total
+    if left and total < facing.bet:
+        return why.apply(undercalls, Undercall(facing=facing, total=total))
+    if left and total == facing.bet:
+        why.because(Reason.EXACT_CALL, call=facing.bet)
+        return called(facing, why)
+    if len(pushed.chips) == 1 and facing.owed and total >= facing.bet:
+        return why.apply(oversized_chip, OneChip(facing=facing, chip=pushed.total))
     why.because(Reason.PRIOR_CHIPS_NOT_COVERED, in_front=pushed.facing.in_front)
     return Outcome(Action.FLOOR)

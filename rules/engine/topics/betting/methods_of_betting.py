@@ -74,7 +74,8 @@ def _order_open(act: BettingAct, rule: MethodsOfBetting, why: Reasoning) -> Outc
 def _folds_after_pulling_back(act: BettingAct) -> bool:
     """A fold said first stands; chips pulled back first leave only a call or a raise."""
     pulled_back = act.prior is PriorChips.PULLED_BACK and act.order is not Order.WORDS_FIRST
-    return pulled_back and act.facing.owed > 0 and not act.pushed and act.words[0].said is Said.FOLD
+    faces_more = act.facing.in_front < act.facing.bet
+    return pulled_back and faces_more and not act.pushed and act.words[0].said is Said.FOLD
 
 
 def _faced(act: BettingAct) -> Facing:

@@ -37,7 +37,7 @@ class MultipleChips:
 def multiple_chips(pushed: ChipsPushed, rule: MultipleChips, why: Reasoning) -> Outcome:
     """A call if every chip is needed for it; else the 50 % standard."""
     facing = pushed.facing
-    if 0 < pushed.total < facing.bet:
+    if pushed.total < facing.bet:
         return why.apply(undercalls, Undercall(facing=facing, total=pushed.total))
     if not pushed.chips:
         return _without_denominations(pushed, why)

@@ -26,11 +26,11 @@ def prior_bet_chips(pushed: ChipsPushed, rule: None, why: Reasoning) -> Outcome:
         return _pulled_back(pushed, why)
     total = facing.in_front + pushed.total
     if pushed.prior is PriorChips.LEFT:
+        if total < facing.bet:
+            return why.apply(undercalls, Undercall(facing=facing, total=total))
         if total == facing.bet:
             why.because(Reason.EXACT_CALL, call=facing.bet, in_front=facing.in_front)
             return called(facing, why)
-        if total < facing.bet:
-            return why.apply(undercalls, Undercall(facing=facing, total=total))
         if len(pushed.chips) == 1:
             return why.apply(oversized_chip, OneChip(facing=facing, chip=pushed.total))
     return _both_ways(pushed, why)
@@ -44,7 +44,7 @@ def _nothing_owed(pushed: ChipsPushed, why: Reasoning) -> Outcome:
         outcome = _alone(alone, why)
         if outcome.action is not Action.CALL:
             return why.apply(multiple_chips, alone)
-        why.because(Reason.BLIND_ADDS_NOTHING, call=facing.bet, change=pushed.total - facing.bet)
+        why.because(Reason.BLIND_ADDS_NOTHING, call=facing.bet, change=max(0, pushed.total - facing.bet))
         return Outcome(Action.CHECK, facing.bet)
     total = facing.in_front + pushed.total
     if len(pushed.chips) == 1:
@@ -98,6 +98,6 @@ def _together(pushed: ChipsPushed, why: Reasoning) -> Outcome:
 
 
 def _alone(alone: ChipsPushed, why: Reasoning) -> Outcome:
-    if alone.total <= alone.facing.bet or len(alone.chips) == 1:
+    if alone.total <= alone.facing.bet:
         return Outcome(Action.CALL, alone.facing.bet)
     return why.consider(multiple_chips, alone)

@@ -27,7 +27,7 @@ def raise_amounts(put: AmountPut, rule: RaiseAmounts, why: Reasoning) -> Outcome
     if put.total >= least:
         why.because(Reason.FULL_RAISE, **values)
         return raised(facing, put.total, why)
-    if put.total > facing.bet and 100 * (put.total - facing.bet) >= rule.percent * last_raise:
+    if 100 * (put.total - facing.bet) >= rule.percent * last_raise:
         why.because(Reason.HALF_OR_MORE, threshold=half_mark(facing), **values)
         return raised(facing, least, why)
     if put.declared:

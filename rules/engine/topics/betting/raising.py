@@ -42,7 +42,7 @@ def raising(made: RaiseMotions, rule: Raising, why: Reasoning) -> Outcome:
     total, least = facing.in_front + first, smallest_raise(facing)
     if total >= least:
         why.because(Reason.ONE_MOTION, total=total)
-        return why.apply(raise_amounts, AmountPut(facing=facing, total=total, declared=True))
+        return why.apply(raise_amounts, AmountPut(facing=facing, total=total))
     if rule.wrong_first_motion is WrongFirstMotion.MINIMUM_RAISE:
         why.because(Reason.WRONG_FIRST_MOTION, min_raise_to=least)
         return raised(facing, least, why)

@@ -17,30 +17,28 @@ def odd_chips(pot: SplitPot, rule: None, why: Reasoning) -> Outcome:
     shares: dict[str, int] = {}
     same_both_ways = {winner.player for winner in pot.winners} == {winner.player for winner in pot.low_winners}
     if not pot.low_winners:
-        _share(units, pot.winners, pot, shares, why, low=False)
+        _share(units, pot.winners, pot, shares, why)
     elif same_both_ways:
         why.because(Reason.SAME_HANDS_BOTH_WAYS, amount=pot.amount)
-        _share(units, pot.winners, pot, shares, why, low=False)
+        _share(units, pot.winners, pot, shares, why)
     else:
         high = (units + 1) // 2
         if units % 2:
             why.because(Reason.ODD_CHIP_TO_HIGH, chip=pot.smallest_chip)
         why.because(Reason.HIGH_AND_LOW_HALVES, high=high * pot.smallest_chip, low=(units - high) * pot.smallest_chip)
-        _share(high, pot.winners, pot, shares, why, low=False)
-        _share(units - high, pot.low_winners, pot, shares, why, low=True)
+        _share(high, pot.winners, pot, shares, why)
+        _share(units - high, pot.low_winners, pot, shares, why)
     awards = tuple(
         Outcome(Action.AWARD, chips * pot.smallest_chip, players=(player,)) for player, chips in shares.items()
     )
     return Outcome(Action.AWARDS, options=awards)
 
 
-def _share(
-    units: int, winners: Sequence[Winner], pot: SplitPot, shares: dict[str, int], why: Reasoning, *, low: bool
-) -> None:
+def _share(units: int, winners: Sequence[Winner], pot: SplitPot, shares: dict[str, int], why: Reasoning) -> None:
     each, odd = divmod(units, len(winners))
     ordered = list(winners)
     if odd:
-        ordered = _in_order(winners, pot, low=low)
+        ordered = _in_order(winners, pot)
         reason = Reason.ODD_CHIP_BY_SEAT if pot.family is GameFamily.BOARD else Reason.ODD_CHIP_BY_CARD
         first = ", ".join(winner.player for winner in ordered[:odd])
         why.because(reason, player=first, count=odd, chip=pot.smallest_chip)
@@ -50,16 +48,13 @@ def _share(
         shares[winner.player] = shares.get(winner.player, 0) + each + (index < odd)
 
 
-def _in_order(winners: Sequence[Winner], pot: SplitPot, *, low: bool) -> list[Winner]:
+def _in_order(winners: Sequence[Winner], pot: SplitPot) -> list[Winner]:
     """Who gets odd chips first."""
     if pot.family is GameFamily.BOARD:
         return sorted(winners, key=lambda winner: need(winner.seat, "winners.seat"))
-    return sorted(
-        winners, key=lambda winner: _height(need(winner.high_card or None, "winners.high_card"), low), reverse=True
-    )
+    return sorted(winners, key=lambda winner: _height(need(winner.high_card or None, "winners.high_card")), reverse=True)
 
 
-def _height(card: str, low: bool) -> tuple[int, int]:
-    """Rank, then suit; an ace is the lowest card of a low hand."""
-    rank = -1 if low and card[0] == "A" else RANKS.index(card[0])
-    return rank, SUITS.index(card[1])
+def _height(card: str) -> tuple[int, int]:
+    """Rank, then suit; the highest of five low cards is never an ace, so an ace is always high."""
+    return RANKS.index(card[0]), SUITS.index(card[1])
