@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import Any
 
+from django.db import DatabaseError
 from django.utils.translation import gettext
 
-from rules import rendering
+from rules import rendering, selectors
 from rules.ask import ASSUMPTIONS, Answer, Fact, Question, Reply, Use, amounts_of
 from rules.engine import Ruling, plain
+from rules.models import Edition
 
 
 def reply_data(reply: Reply, text: str) -> dict[str, Any]:
@@ -22,6 +25,7 @@ def reply_data(reply: Reply, text: str) -> dict[str, Any]:
         "outcome": str(ruling.outcome) if ruling else "",
         "amounts": amounts_of(ruling, reply.params) if ruling else {},
         "summary": summary(reply),
+        "rule": passage(reply),
         "steps": steps(ruling) if ruling else [],
         "cites": [str(cite) for cite in ruling.cites] if ruling else [],
         "understood": _understood(reply),
@@ -78,9 +82,35 @@ def summary(reply: Reply) -> str:
         return rendering.question_text(reply.asked)
     if reply.verdict is Answer.OUT_OF_SCOPE:
         return gettext("This is not a matter of the tournament rules.")
+    said = passage(reply)
+    if said is not None:
+        return said["short"]
     if reply.verdict is Answer.DISCRETION:
         return gettext("The rule leaves this to the tournament director.")
     return gettext("Nothing was computed; the nearest rules are shown.")
+
+
+def passage(reply: Reply) -> dict[str, str] | None:
+    """What the nearest rule says in short, where nothing was ruled; ``None`` without a rule or without its text."""
+    if reply.ruling is not None or not reply.nearest:
+        return None
+    edition, _, number = reply.nearest[0].partition("/")
+    row = _rules(edition).get(number)
+    if row is None:
+        return None
+    return {"cites": reply.nearest[0], "title": str(row.title), "short": str(row.short)}
+
+
+@lru_cache(maxsize=8)
+def _rules(edition: str) -> Mapping[str, selectors.RuleRow]:
+    """The rules of an edition by number; a command runs once, so its texts cannot grow old.
+
+    None where the rulebooks have not been loaded: the engine rules without them.
+    """
+    try:
+        return {row.number: row for row in selectors.edition_rules(edition)}
+    except (DatabaseError, Edition.DoesNotExist):
+        return {}
 
 
 def _understood(reply: Reply) -> dict[str, str]:

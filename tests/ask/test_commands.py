@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("rulebook")]
+
 KEYS = {
     "verdict", "outcome", "amounts", "summary", "steps", "cites", "understood", "assumed", "missing", "unused",
     "nearest", "other_editions",
@@ -95,3 +97,11 @@ def test_rule_refuses_with_exit_code_2_and_names_the_fact(tmp_path: Path, conten
     with pytest.raises(CommandError, match=named) as refusal:
         run("rule", str(file))
     assert refusal.value.returncode == 2
+
+
+def test_a_question_about_a_rule_is_answered_with_what_the_rule_says() -> None:
+    asked = "foldnul jsem na turnu, muze mi dealer ukazat jaky by byl river?"
+    data = json.loads(run("ask", asked, "--lang", "cs", "--json"))
+    assert data["verdict"] == "lookup"
+    assert data["rule"]["cites"] == "tda-2015/28"
+    assert data["summary"] == data["rule"]["short"]
