@@ -3,7 +3,7 @@ PORT ?= 8000
 ARGS ?=
 export PORT PYTHON
 
-.PHONY: help setup run test check bench catalogues ask-eval
+.PHONY: help setup run test check bench catalogues ask-eval mutants
 
 help:
 	@echo 'make run         set everything up and serve the site on http://127.0.0.1:$(PORT)/ (other port: make run PORT=8001)'
@@ -12,7 +12,8 @@ help:
 	@echo 'make check       format, lint, types, import layers, migrations, catalogues, texts'
 	@echo 'make bench       measure speed'
 	@echo 'make ask-eval    how the collected questions are answered'
+	@echo 'make mutants     put mistakes into the betting and pot rules and see which are noticed (the rest: make mutants ARGS=--all)'
 	@echo 'make catalogues  compile the translations'
 
-setup run test check bench catalogues ask-eval:
+setup run test check bench catalogues ask-eval mutants:
 	@sh tools/python.sh tools/run.py $@ $(ARGS)

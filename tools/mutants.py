@@ -33,7 +33,20 @@ PACKAGE = "rules.engine.topics"
 GOAL = 95
 """Per cent of the mutants that must be noticed."""
 
-EXPLAINED: dict[tuple[str, str, str], str] = {}
+EXPLAINED: dict[tuple[str, str, str], str] = {
+    ("bounds", "without_prior_chips", "0 -> 1"): "A pot smaller than the player's own chips in it does not exist.",
+    (
+        "pot_limit",
+        "pot_limit",
+        "zip(asked.blinds, asked.wagers, strict=False) -> zip(asked.blinds, asked.wagers)",
+    ): "It is the default, written out because the linter asks for it.",
+    (
+        "prior_bet_chips",
+        "_alone",
+        "alone.total <= alone.facing.bet -> alone.total < alone.facing.bet",
+    ): "Chips worth exactly the bet are a call in the topic that is asked then, too.",
+    ("pot_awards", "pot_awards", "0 -> 1"): "Every pot has an amount; the 0 stands there for the type only.",
+}
 """Mutants that rule exactly as the right code does: module, function and change -> why nobody can notice."""
 
 

@@ -1,6 +1,6 @@
 """How does a fresh copy of the project become a running site? Uses nothing but Python's standard library.
 
-    python3 tools/run.py setup | run | test | check | bench | catalogues | ask-eval
+    python3 tools/run.py setup | run | test | check | bench | catalogues | ask-eval | mutants
 
 Each step keeps a stamp: the hash of what it reads. A step whose stamp still fits is skipped, so a second
 start takes seconds. Stamps of steps that write to the database are kept in it, so they go where it goes.
@@ -429,6 +429,11 @@ def ask_eval() -> int:
     return pass_on([str(PYTHON), "-m", "tests.ask_eval", *sys.argv[2:]])
 
 
+def mutants() -> int:
+    carry_out(setup_steps(dev=True)[:2])
+    return pass_on([str(PYTHON), "tools/mutants.py", *sys.argv[2:]])
+
+
 def catalogues() -> int:
     carry_out([*setup_steps(dev=False)[:2]])
     return pass_on([str(PYTHON), "manage.py", "compile_catalogues"])
@@ -442,6 +447,7 @@ COMMANDS: Mapping[str, Callable[[], int]] = {
     "bench": bench,
     "catalogues": catalogues,
     "ask-eval": ask_eval,
+    "mutants": mutants,
 }
 
 

@@ -37,7 +37,7 @@ def _with_prior_chips(pushed: ChipsPushed, why: Reasoning) -> Outcome:
     total = facing.in_front + pushed.total
     if left and total < facing.bet:
         return why.apply(undercalls, Undercall(facing=facing, total=total))
-    if left and total == facing.bet:
+    if total == facing.bet and pushed.prior is not PriorChips.PARTLY_PULLED_BACK:
         why.because(Reason.EXACT_CALL, call=facing.bet)
         return called(facing, why)
     if len(pushed.chips) == 1 and facing.owed and total >= facing.bet:

@@ -29,7 +29,7 @@ def prior_bet_chips(pushed: ChipsPushed, rule: None, why: Reasoning) -> Outcome:
         if total < facing.bet:
             return why.apply(undercalls, Undercall(facing=facing, total=total))
         if total == facing.bet:
-            why.because(Reason.EXACT_CALL, call=facing.bet, in_front=facing.in_front)
+            why.because(Reason.EXACT_CALL, call=facing.bet)
             return called(facing, why)
         if len(pushed.chips) == 1:
             return why.apply(oversized_chip, OneChip(facing=facing, chip=pushed.total))

@@ -38,7 +38,7 @@ def side_pots(shares: PotShares, rule: None, why: Reasoning) -> Outcome:
 def _uncalled(shares: PotShares) -> tuple[str, int] | None:
     """The player whose last chips nobody matched, and how many they are."""
     by_size = sorted(shares.contributions, key=lambda entry: entry.paid, reverse=True)
-    if len(by_size) < 2 or by_size[0].paid == by_size[1].paid or by_size[0].folded:
+    if by_size[0].paid == by_size[1].paid or by_size[0].folded:
         return None
     return by_size[0].player, by_size[0].paid - by_size[1].paid
 
