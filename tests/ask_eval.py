@@ -32,6 +32,7 @@ class Case:
     topic: str
     kind: str
     outcome: str = ""
+    also: tuple[str, ...] = ()
     rules: tuple[str, ...] = ()
     values: tuple[int, ...] = ()
     ruling: str = ""
@@ -55,7 +56,7 @@ def cases(path: Path) -> Iterator[Case]:
             kind = entry.get("verdict", kind)
             yield Case(
                 f"{path.stem}-{at}", entry["text"], entry["lang"], path.stem, kind, entry.get("outcome", ""),
-                tuple(entry.get("rules", ())),
+                tuple(entry.get("also", ())), tuple(entry.get("rules", ())),
             )  # fmt: skip
         return
     for at, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
@@ -98,15 +99,16 @@ def judge(case: Case) -> Judged:
 
 def _result(case: Case, reply: Reply) -> str:
     ruled = reply.ruling is not None
+    got = str(reply.ruling.outcome).partition(":")[0] if reply.ruling else ""
+    if ruled and got in case.also:
+        return "right"
     if case.outcome:
         if ruled:
-            got = str(reply.ruling.outcome) if reply.ruling else ""
-            right = got.partition(":")[0] == case.outcome
-            return "right" if right else "WRONG AND CONFIDENT"
+            return "right" if got == case.outcome else "WRONG AND CONFIDENT"
         return "asked back" if reply.verdict in (Answer.MISSING, Answer.AMBIGUOUS) else "not computed"
     if case.kind in ("computed", "floor discretion", "house rule") and ruled:
-        got = set(numbers(reply).values())
-        missing = [value for value in case.values if value not in got]
+        amounts = set(numbers(reply).values())
+        missing = [value for value in case.values if value not in amounts]
         return "right" if not missing else "to judge"
     if case.kind in ("out of scope", "out_of_scope"):
         return "right" if reply.verdict is Answer.OUT_OF_SCOPE else "WRONG AND CONFIDENT" if ruled else "not computed"
