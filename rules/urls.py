@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from rules.views import ask, compare, play, printing, reference, search
+from rules.views import ask, compare, play, printing, reference, replay, search
 
 app_name = "rules"
 
@@ -11,6 +11,7 @@ urlpatterns = [
     path("ask/", ask.ask, name="ask"),
     path("ask/builder/", ask.builder, name="builder"),
     path("play/", play.play, name="play"),
+    path("play/replay/", replay.replay_hand, name="replay"),
     path("rules/", reference.editions, name="editions"),
     path("rules/<slug:edition>/", reference.edition, name="edition"),
     path("rules/<slug:edition>/print/", printing.print_edition, name="print_edition"),

@@ -11,7 +11,7 @@ from django import forms
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.translation import gettext
+from django.utils.translation import gettext, gettext_noop
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
@@ -19,10 +19,11 @@ from rules import diagrams, rendering
 from rules.diagrams import SeatPicture, TablePicture
 from rules.engine import Action, EngineError, FactNeeded, InvalidSituation
 from rules.engine.facts import MOST_PLAYERS, Said, Structure
-from rules.engine.hand import Hand, Street
-from rules.engine.hand.script import MOST_ACTS, Played, play_through
+from rules.engine.hand import GAMES, RAISE_CAP, Game, Hand
+from rules.engine.hand.hand import UNKNOWN_CARD
+from rules.engine.hand.script import MOST_ACTS, Event, Played, play_through
 from rules.forms import ORDERS, SAID, STRUCTURES, ChipsField, amount_field, choice_field
-from rules.views import presenting
+from rules.views import presenting, replaying
 from rules.views.ask import asked_edition, edition_tabs
 
 ROLES = {
@@ -37,26 +38,37 @@ ROLES = {
     10: ("SB", "BB", "UTG", "UTG+1", "UTG+2", "MP", "MP+1", "HJ", "CO", "BTN"),
 }
 """The seats from the left of the button; with two players the button is the small blind."""
-STREET_NAMES = {
-    Street.PREFLOP: _("before the flop"),
-    Street.FLOP: _("flop"),
-    Street.TURN: _("turn"),
-    Street.RIVER: _("river"),
-}
 ANTES = (("", _("every player")), ("bb", _("the big blind for the table")))
-BOARD_STRUCTURES = tuple(pair for pair in STRUCTURES if pair[0] != Structure.LIMIT.value)
+STUD = (
+    ("", _("hold'em or Omaha")),
+    ("F7S", _("seven-card stud")),
+    ("F7S/8", _("seven-card stud hi-lo")),
+    ("FR", _("razz")),
+)
+LEFT = (("", _("three players or more")), ("2", _("the last two")))
+_BOARD = {Structure.NO_LIMIT: "NT", Structure.POT_LIMIT: "PT", Structure.LIMIT: "FT"}
+
+
+EVENTS = {
+    Event.BEGINS: gettext_noop("begins by the cards that show"),
+    Event.BRINGS_IN: gettext_noop("brings it in"),
+    Event.AWAY: gettext_noop("is away; the hand is killed and the chips stay in the pot"),
+}
 
 
 class SetupForm(forms.Form):
     """The table before the first act."""
 
     players = amount_field(_("Players"))
-    small_blind = amount_field(_("Small blind"))
-    big_blind = amount_field(_("Big blind"))
+    game = choice_field(_("Game"), STUD)
+    structure = choice_field(_("Betting structure"), STRUCTURES)
+    small_blind = amount_field(_("Small blind"), help_text=_("In stud games: the bring-in."))
+    big_blind = amount_field(_("Big blind"), help_text=_("In limit also the small bet; the big bet is twice as much."))
     ante = amount_field(_("Ante"))
     ante_by = choice_field(_("Ante posted by"), ANTES)
     stack = amount_field(_("Stack of each player"))
-    structure = choice_field(_("Betting structure"), BOARD_STRUCTURES)
+    cap = amount_field(_("Most raises on a street in limit"), help_text=_("Set by the house."))
+    left = choice_field(_("Players left in the tournament"), LEFT)
 
     DEFAULTS: ClassVar[dict[str, str]] = {
         "players": "6",
@@ -64,12 +76,14 @@ class SetupForm(forms.Form):
         "big_blind": "200",
         "ante": "0",
         "stack": "20000",
+        "cap": str(RAISE_CAP),
     }
+    CHOICES: ClassVar[tuple[str, ...]] = ("game", "structure", "ante_by", "left")
 
     def __init__(self, data: Mapping[str, Any]) -> None:
         tidy = {name: re.sub(r"[\s\u00a0,.]", "", str(data.get(name, ""))) for name in self.DEFAULTS}
         filled = {name: tidy[name] or default for name, default in self.DEFAULTS.items()}
-        super().__init__({**filled, "ante_by": data.get("ante_by", ""), "structure": data.get("structure", "")})
+        super().__init__({**filled, **{name: data.get(name, "") for name in self.CHOICES}})
         self.stacks = {
             key[6:]: re.sub(r"[\s\u00a0,.]", "", str(value)) for key, value in data.items() if key.startswith("stack-")
         }
@@ -94,17 +108,32 @@ class SetupForm(forms.Form):
     def hand(self, edition: str) -> Hand:
         """The hand with blinds and antes posted; raises ``InvalidSituation``."""
         given = self.cleaned_data
-        roles = ROLES[given["players"]]
+        game = self.chosen_game()
+        roles = (
+            tuple(f"P{number}" for number in range(1, given["players"] + 1)) if game.stud else ROLES[given["players"]]
+        )
         stacks = dict.fromkeys(roles, given["stack"])
         for role, text in self.stacks.items():
             if role in stacks and text.isdecimal() and len(text) <= 13:
                 stacks[role] = int(text)
-        blinds = [0] * len(roles)
-        blinds[roles.index("SB")], blinds[roles.index("BB")] = given["small_blind"], given["big_blind"]
-        ante = given["ante"]
-        antes = [ante if role == "BB" or not given["ante_by"] else 0 for role in roles]
-        structure = Structure(given["structure"] or Structure.NO_LIMIT.value)
-        return Hand.deal(stacks, blinds=blinds, antes=antes, edition=edition, structure=structure)
+        small, big, ante = given["small_blind"], given["big_blind"], given["ante"]
+        antes = [ante if role == "BB" or game.stud or not given["ante_by"] else 0 for role in roles]
+        return Hand.deal(
+            stacks,
+            blinds=() if game.stud else [{"SB": small, "BB": big}.get(role, 0) for role in roles],
+            antes=antes,
+            edition=edition,
+            game=game,
+            small_bet=big,
+            bring_in=small if game.stud else 0,
+            cap=given["cap"],
+            last_two=given["left"] == "2",
+        )
+
+    def chosen_game(self) -> Game:
+        """The game that is played; without a board it is always limit."""
+        given = self.cleaned_data
+        return GAMES[given["game"] or _BOARD[Structure(given["structure"] or Structure.NO_LIMIT.value)]]
 
 
 class ActForm(forms.Form):
@@ -155,13 +184,15 @@ def play(request: HttpRequest) -> HttpResponse:
         "moments": [_moment(request, lines, index, step) for index, step in enumerate(played)],
         "refusal": _refused(refusal_of_last),
         "hand": hand,
-        "street": STREET_NAMES[hand.street],
+        "street": replaying.street_name(hand.street),
         "pot": rendering.number(hand.pot),
-        "svg": _table(hand),
+        "svg": table_picture(hand, uid="hand"),
         "rights": _rights(hand),
         "choices": _choices(request, lines[: len(played)], played),
         "quick": _quick(request, lines[: len(played)], hand),
         "to_act": hand.to_act.name if hand.to_act else "",
+        "beginners": _beginners(request, lines[: len(played)], hand),
+        "absentees": _absentees(request, lines[: len(played)], hand),
         "players": [seat.name for seat in hand.seats if seat.can_act],
         "undo": _address(request, lines[: len(played) - 1]) if played else "",
         "share": request.get_full_path(),
@@ -178,7 +209,7 @@ def _added(request: HttpRequest, lines: list[str], context: dict[str, Any]) -> H
 
 
 def _kept(request: HttpRequest, lines: list[str]) -> list[tuple[str, str]]:
-    names = (*SetupForm.DEFAULTS, "ante_by", "structure", "edition")
+    names = (*SetupForm.DEFAULTS, *SetupForm.CHOICES, "edition")
     pairs = [(name, request.GET[name]) for name in names if request.GET.get(name)]
     pairs += [(key, value) for key, value in request.GET.dict().items() if key.startswith("stack-")]
     return [*pairs, *(("a", line) for line in lines)]
@@ -215,6 +246,8 @@ def _told(step: Played) -> str:
         parts.append(" + ".join(rendering.number(chip) for chip in motion))
     if step.line.option is not None:
         parts.append(gettext("the director's choice"))
+    if step.line.event is not None:
+        parts.append(gettext(EVENTS[step.line.event]))
     return ", ".join(parts)
 
 
@@ -230,7 +263,8 @@ def _refused(refusal: EngineError | None) -> str:
     return gettext("This edition has no clause for that act; the floor decides.")
 
 
-def _table(hand: Hand) -> str:
+def table_picture(hand: Hand, *, uid: str) -> str:
+    """The table with every stack and bet; ``uid`` must be unique on the page."""
     count = len(hand.seats)
     seats = tuple(
         SeatPicture(
@@ -240,18 +274,21 @@ def _table(hand: Hand) -> str:
             bet=seat.in_front,
             folded=seat.folded,
             acting=hand.actor == index - 1,
-            button=index == count,
+            button=index == count and not hand.game.stud,
             note=gettext("folded") if seat.folded else gettext("all-in") if not seat.stack else "",
         )
         for index, seat in enumerate(hand.seats, start=1)
     )
     picture = TablePicture(
-        seat_count=count, seats=seats, pot=hand.pot, pot_label=gettext("Pot"), dealer_label=gettext("Dealer")
+        seat_count=count,
+        seats=seats,
+        pot=hand.pot,
+        board=tuple(card for card in hand.board if card != UNKNOWN_CARD),
+        pot_label=gettext("Pot"),
+        dealer_label=gettext("Dealer"),
     )
     told = ", ".join(f"{seat.name}: {rendering.number(seat.in_front)}" for seat in hand.seats if not seat.folded)
-    return diagrams.table(
-        picture, number=rendering.number, uid="hand", title=gettext("The table now"), description=told
-    )
+    return diagrams.table(picture, number=rendering.number, uid=uid, title=gettext("The table now"), description=told)
 
 
 def _rights(hand: Hand) -> list[dict[str, Any]]:
@@ -296,8 +333,10 @@ def _quick(request: HttpRequest, lines: list[str], hand: Hand) -> list[dict[str,
         return []
     owed, least, most = hand.limits(hand.actor)
     name, number = hand.to_act.name, rendering.number
-    acts = [(gettext("Fold"), f"{name}:{Said.FOLD}")]
-    if owed:
+    acts = [] if hand.bring_in_due else [(gettext("Fold"), f"{name}:{Said.FOLD}")]
+    if hand.bring_in_due:
+        acts.append((gettext("Bring in %(amount)s") % {"amount": number(hand.bring_in)}, f"{name}!{Event.BRINGS_IN}"))
+    elif owed:
         acts.append((gettext("Call %(amount)s") % {"amount": number(owed)}, f"{name}:{Said.CALL}"))
     else:
         acts.append((gettext("Check"), f"{name}:{Said.CHECK}"))
@@ -305,6 +344,28 @@ def _quick(request: HttpRequest, lines: list[str], hand: Hand) -> list[dict[str,
     if least is not None:
         label = gettext("Raise to %(amount)s") if hand.bet else gettext("Bet %(amount)s")
         acts.append((label % {"amount": number(least)}, f"{name}:{word}:{least}"))
-    if most is not None:
+    if most is not None and most == hand.to_act.in_front + hand.to_act.stack:
         acts.append((gettext("All-in %(amount)s") % {"amount": number(most)}, f"{name}:{Said.ALL_IN}"))
     return [{"label": label, "url": f"{_address(request, [*lines, line])}#now"} for label, line in acts]
+
+
+def _beginners(request: HttpRequest, lines: list[str], hand: Hand) -> list[dict[str, str]]:
+    """Who can be the first of a stud street; the cards that show decide it."""
+    if not hand.waiting:
+        return []
+    return [
+        {"label": seat.name, "url": f"{_address(request, [*lines, f'{seat.name}!{Event.BEGINS}'])}#now"}
+        for seat in hand.seats
+        if not seat.folded
+    ]
+
+
+def _absentees(request: HttpRequest, lines: list[str], hand: Hand) -> list[dict[str, str]]:
+    """Players whose hand can be killed because they are away."""
+    if hand.over:
+        return []
+    return [
+        {"label": seat.name, "url": f"{_address(request, [*lines, f'{seat.name}!{Event.AWAY}'])}#now"}
+        for seat in hand.seats
+        if not seat.folded
+    ]

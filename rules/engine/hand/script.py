@@ -1,13 +1,16 @@
 """How is a hand written down act by act, so that it can be played again from its text?
 
 One act a line: ``name:said:amount:basis:chips:order:prior`` with empty parts left out at the end, such as
-``UTG:raise:600`` or ``BB::::1000+1000``. A choice of the director is ``name!call 8000``.
+``UTG:raise:600`` or ``BB::::1000+1000``. A choice of the director is ``name!call 8000``. What is no act is written in
+the same way: ``name!begins`` (a stud street), ``name!brings-in``, and ``name!away`` for an absent player's hand that is
+killed.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Any
 
 from ..errors import EngineError, InvalidSituation, Problem
@@ -18,13 +21,22 @@ MOST_ACTS = 200
 _PARTS = ("said", "amount", "basis", "chips", "order", "prior")
 
 
+class Event(StrEnum):
+    """What happens to a player without an act of his."""
+
+    BEGINS = "begins"
+    BRINGS_IN = "brings-in"
+    AWAY = "away"
+
+
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line: a player's act as the plain fields of ``BettingAct``, or the option that was chosen for him."""
+    """One line: a player's act as the plain fields of ``BettingAct``, the option chosen for him, or an event."""
 
     player: str
     act: dict[str, Any] | None = None
     option: Outcome | None = None
+    event: Event | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +52,8 @@ def read_line(text: str) -> Line:
     """Read one line; ``InvalidSituation`` names the part that is wrong."""
     if "!" in text:
         player, _, notation = text.partition("!")
+        if notation in set(Event):
+            return Line(player, event=Event(notation))
         try:
             return Line(player, option=Outcome.parse(notation))
         except ValueError:
@@ -78,7 +92,9 @@ def play_through(hand: Hand, lines: Sequence[str]) -> tuple[tuple[Played, ...], 
         try:
             line = read_line(text)
             rulings: list[Ruling] = []
-            if line.option is not None:
+            if line.event is not None:
+                hand = _happen(hand, line.player, line.event)
+            elif line.option is not None:
                 hand = _choose(hand, line)
             else:
                 hand, ruling = hand.play(line.player, line.act or {})
@@ -96,3 +112,15 @@ def _choose(hand: Hand, line: Line) -> Hand:
     if hand.to_act is None or hand.to_act.name != line.player or line.option is None:
         raise InvalidSituation("player", Problem.CANNOT_ACT, found=line.player)
     return hand.apply(line.option)
+
+
+def _happen(hand: Hand, player: str, event: Event) -> Hand:
+    match event:
+        case Event.BEGINS:
+            return hand.begin_with(player)
+        case Event.AWAY:
+            return hand.kill(player)
+        case Event.BRINGS_IN:
+            if hand.to_act is None or hand.to_act.name != player:
+                raise InvalidSituation("player", Problem.CANNOT_ACT, found=player)
+            return hand.post_bring_in()

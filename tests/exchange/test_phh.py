@@ -1,0 +1,114 @@
+"""Is a hand history read as it was written, and a bad one refused in words?"""
+
+from fractions import Fraction
+
+import pytest
+
+from rules.exchange.phh import FAULTS, MOST_BYTES, Fault, UnreadableHand, Verb, read_phh
+
+HAND = """
+variant = "NT"
+antes = [0, 0, 0]
+blinds_or_straddles = [50, 100, 0]
+min_bet = 100
+starting_stacks = [1000, 1000, 1000]
+actions = [
+  "d dh p1 ????", "d dh p2 ????", "d dh p3 AsAh",  # dealt
+  "p3 cbr 300  # a raise", "p1 f", "p2 f",
+]
+"""
+
+
+def _read(text: str) -> None:
+    read_phh(text.encode())
+
+
+def test_actions_are_read_with_their_comments_left_out() -> None:
+    record = read_phh(HAND.encode())
+    assert [event.verb for event in record.events] == [Verb.HOLE] * 3 + [Verb.RAISE, Verb.FOLD, Verb.FOLD]
+    assert (record.events[3].player, record.events[3].amount) == ("p3", 300)
+    assert record.events[2].cards == ("As", "Ah")
+    assert (record.stacks, record.blinds, record.unit) == ((1000, 1000, 1000), (50, 100, 0), 1)
+
+
+def test_fractions_become_whole_units() -> None:
+    text = HAND.replace("[50, 100, 0]", "[0.25, 0.5, 0]").replace("cbr 300", "cbr 1.5").replace("= 100", "= 0.5")
+    record = read_phh(text.encode())
+    assert (record.unit, record.blinds, record.stacks[0]) == (Fraction(1, 4), (1, 2, 0), 4000)
+    assert record.events[3].amount == 6
+
+
+def test_recorded_stacks_can_be_finer_than_the_bets() -> None:
+    record = read_phh((HAND + "finishing_stacks = [950.5, 900, 1149.5]").encode())
+    assert (record.unit, record.parts, record.finishing) == (1, 2, (1901, 1800, 2299))
+
+
+def test_heads_up_the_first_player_is_the_big_blind() -> None:
+    text = """
+variant = "FT"
+antes = [0, 0]
+blinds_or_straddles = [50, 100]
+small_bet = 100
+big_bet = 200
+starting_stacks = [1000, 900]
+actions = ["p2 f"]
+"""
+    assert read_phh(text.encode()).blinds == (100, 50)
+
+
+@pytest.mark.parametrize(
+    ("data", "fault"),
+    [
+        (b"", Fault.EMPTY),
+        (b" \n\t ", Fault.EMPTY),
+        (b"#" * (MOST_BYTES + 1), Fault.TOO_BIG),
+        (b"\x7fELF\x02\x01\xff\xfe\x00", Fault.NOT_TEXT),
+        (b"a = 1\x00", Fault.NOT_TEXT),
+        (b"variant = 'NT", Fault.NOT_TOML),
+        (b"PokerStars Hand #1: Hold'em No Limit", Fault.NOT_TOML),
+        (b"a = " + b"[" * 5000, Fault.NOT_TOML),
+        (b"[1]\nvariant = 'NT'\n[2]\nvariant = 'NT'\n", Fault.SEVERAL_HANDS),
+        (b"antes = [0]", Fault.FIELD_MISSING),
+        (b"variant = 'N2L1D'", Fault.UNKNOWN_GAME),
+        (b"variant = 'FB'", Fault.UNKNOWN_GAME),
+        (b"variant = 5", Fault.UNKNOWN_GAME),
+    ],
+)
+def test_what_is_no_hand_is_refused(data: bytes, fault: Fault) -> None:
+    with pytest.raises(UnreadableHand) as refusal:
+        read_phh(data)
+    assert refusal.value.fault is fault
+    assert FAULTS[fault] % refusal.value.values
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "fault"),
+    [
+        ("starting_stacks", "stacks", Fault.FIELD_MISSING),
+        ("actions = [", "acts = [", Fault.FIELD_MISSING),
+        ("blinds_or_straddles", "blinds", Fault.FIELD_MISSING),
+        ("[1000, 1000, 1000]", "[1000]", Fault.FIELD_WRONG),
+        ("[1000, 1000, 1000]", "[1000, -1, 1000]", Fault.FIELD_WRONG),
+        ("[1000, 1000, 1000]", "[1000, true, 1000]", Fault.FIELD_WRONG),
+        ("[1000, 1000, 1000]", "[1000, inf, 1000]", Fault.FIELD_WRONG),
+        ("[1000, 1000, 1000]", "[1000, 1e999999999, 1000]", Fault.FIELD_WRONG),
+        ("[1000, 1000, 1000]", "[1000, 1e-999999999, 1000]", Fault.FIELD_WRONG),
+        ("[1000, 1000, 1000]", "[1000, 0.000001, 1000]", Fault.FIELD_WRONG),
+        ("[1000, 1000, 1000]", "'all'", Fault.FIELD_WRONG),
+        ("[50, 100, 0]", "[50, 100, 0, 0]", Fault.FIELD_WRONG),
+        ("[50, 100, 0]", "[50, 100, 200]", Fault.STRADDLE),
+        ("p1 f", "p1 dances", Fault.UNREADABLE_ACTION),
+        ("p1 f", "p1 cbr much", Fault.UNREADABLE_ACTION),
+        ("p1 f", "p1 cbr 99999999999999999999", Fault.FIELD_WRONG),
+        ("AsAh", "AsA", Fault.UNREADABLE_ACTION),
+        ("AsAh", "AsXx", Fault.UNREADABLE_ACTION),
+        ('"p1 f"', "5", Fault.FIELD_WRONG),
+        ('"p1 f"', ", ".join(['"p1 f"'] * 600), Fault.TOO_MANY_ACTIONS),
+    ],
+)
+def test_a_wrong_field_or_action_is_named(old: str, new: str, fault: Fault) -> None:
+    assert old in HAND
+    with pytest.raises(UnreadableHand) as refusal:
+        _read(HAND.replace(old, new, 1))
+    assert refusal.value.fault is fault
+    assert FAULTS[fault] % refusal.value.values
