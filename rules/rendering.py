@@ -98,6 +98,28 @@ HEADLINES: Mapping[Action, str] = {
     Action.DISPUTE_CLOSED: gettext_noop("Too late"),
     Action.DISCRETION: gettext_noop("The director decides"),
     Action.FLOOR: gettext_noop("The floor decides"),
+    Action.POSITIONS: gettext_noop("Next hand"),
+    Action.BUTTON: gettext_noop("Button"),
+    Action.DEAD_BUTTON: gettext_noop("Dead button"),
+    Action.SMALL_BLIND: gettext_noop("Small blind"),
+    Action.DEAD_SMALL_BLIND: gettext_noop("No small blind"),
+    Action.BIG_BLIND: gettext_noop("Big blind"),
+    Action.BUTTON_AND_SMALL_BLIND: gettext_noop("Button and small blind"),
+    Action.WAITS: gettext_noop("Not dealt in yet"),
+    Action.DEALT_IN: gettext_noop("Dealt in"),
+    Action.NOT_DEALT_IN: gettext_noop("Waits for the button"),
+    Action.MOVES_WITH_CHIPS: gettext_noop("To the right seat with"),
+    Action.MOVES: gettext_noop("One player moves"),
+    Action.BIG_BLIND_MOVES: gettext_noop("From seat"),
+    Action.WORST_SEAT: gettext_noop("To seat"),
+    Action.SEAT_TO_FILL: gettext_noop("Fill seat"),
+    Action.PLAY_HALTS: gettext_noop("Play halts"),
+    Action.PLAY_GOES_ON: gettext_noop("Play goes on"),
+    Action.FROZEN_BUTTON: gettext_noop("Frozen at seat"),
+    Action.BUTTON_RESUMES: gettext_noop("Button at seat"),
+    Action.FINAL_TABLE: gettext_noop("Final table of"),
+    Action.PENALTY: gettext_noop("Penalty"),
+    Action.NO_PENALTY: gettext_noop("No penalty"),
 }
 """The outcome in one or two words; an amount, if there is one, follows and belongs to the last word."""
 
@@ -134,6 +156,10 @@ OPTIONS: Mapping[Action, str] = {
     Action.NO_CLAIM: gettext_noop("no claim to the pot"),
     Action.HAND_SHOWN: gettext_noop("the hand is shown"),
     Action.HAND_NOT_SHOWN: gettext_noop("the hand is not shown"),
+    Action.PENALTY: gettext_noop("a penalty"),
+    Action.NO_PENALTY: gettext_noop("no penalty"),
+    Action.PLAY_HALTS: gettext_noop("play halts at table %(players)s"),
+    Action.PLAY_GOES_ON: gettext_noop("play goes on"),
 }
 
 
@@ -142,7 +168,7 @@ def option_text(option: Outcome) -> str:
     phrase = OPTIONS.get(option.action)
     if phrase is None or (option.amount is None and "%(amount)s" in phrase):
         return outcome_text(option).rstrip(".")
-    return gettext(phrase) % {"amount": number(option.amount or 0)}
+    return gettext(phrase) % {"amount": number(option.amount or 0), "players": ", ".join(option.players)}
 
 
 def verdict_kind(ruling: Ruling) -> str:
@@ -259,6 +285,31 @@ FIELDS: Mapping[str, str] = {
     "matched": gettext_noop("the most that others put in"),
     "deed": gettext_noop("what was done with the cards"),
     "facing_action": gettext_noop("facing action"),
+    "taken": gettext_noop("seats taken"),
+    "last": gettext_noop("the last hand"),
+    "last.small_blind": gettext_noop("seat of the last small blind"),
+    "last.big_blind": gettext_noop("seat of the last big blind"),
+    "last.button": gettext_noop("seat of the last button"),
+    "changes": gettext_noop("what has changed since"),
+    "out": gettext_noop("who went out"),
+    "arrived": gettext_noop("who arrived"),
+    "big_blind": gettext_noop("big blind"),
+    "small_blind": gettext_noop("small blind"),
+    "button": gettext_noop("button"),
+    "move": gettext_noop("why he changed tables"),
+    "moment": gettext_noop("moment of the change"),
+    "sat_behind": gettext_noop("whose chips were in front of him"),
+    "seat": gettext_noop("seat"),
+    "joining": gettext_noop("how he comes in"),
+    "giving": gettext_noop("the table that gives up a player"),
+    "receiving": gettext_noop("the short table"),
+    "chairs": gettext_noop("chairs at the table"),
+    "opened_last": gettext_noop("seat that opened last"),
+    "tables": gettext_noop("players at each table"),
+    "format": gettext_noop("format of the event"),
+    "played_on": gettext_noop("a hand was dealt all the same"),
+    "full_table": gettext_noop("players at a full table"),
+    "heads_up_event": gettext_noop("heads-up event"),
 }
 """The names of facts as readers see them."""
 

@@ -30,11 +30,21 @@ from .topics.betting.raising import raising
 from .topics.betting.reopening import reopening
 from .topics.betting.unclear_betting import unclear_betting
 from .topics.betting.undercalls import undercalls
+from .topics.button.dead_button import dead_button
+from .topics.button.dodging_blinds import dodging_blinds
+from .topics.button.heads_up_button import heads_up_button
 from .topics.dealing.misdeal import misdeal
 from .topics.dealing.premature_cards import premature_cards
 from .topics.pots.odd_chips import odd_chips
 from .topics.pots.pot_awards import pot_awards
 from .topics.pots.side_pots import side_pots
+from .topics.seating.breaking_table import breaking_table
+from .topics.seating.final_table import final_table
+from .topics.seating.halting_play import halting_play
+from .topics.seating.late_entry import late_entry
+from .topics.seating.mixed_game_button import mixed_game_button
+from .topics.seating.table_balancing import table_balancing
+from .topics.seating.wrong_seat import wrong_seat
 from .topics.showdown.asking_to_see import asking_to_see
 from .topics.showdown.cards_speak import cards_speak
 from .topics.showdown.disputed_pot import disputed_pot
@@ -91,6 +101,16 @@ TOPICS: Mapping[str, Topic] = {
         playing_the_board,
         disputed_pot,
         stud_upcards,
+        dead_button,
+        dodging_blinds,
+        heads_up_button,
+        breaking_table,
+        final_table,
+        halting_play,
+        late_entry,
+        mixed_game_button,
+        table_balancing,
+        wrong_seat,
     )
 }
 

@@ -601,6 +601,139 @@ REASONS: Mapping[Reason, str] = {
     Reason.STUD_MUCK_NOT_DESCRIBED: gettext_noop(
         "This edition does not describe how to muck in stud, so the floor decides what the player meant."
     ),
+    Reason.BIG_BLIND_ADVANCES: gettext_noop("The big blind moves on to the next player: seat %(big_blind)s."),
+    Reason.SMALL_BLIND_FOLLOWS: gettext_noop("The small blind is at seat %(small_blind)s, where the big blind was."),
+    Reason.SMALL_BLIND_IS_DEAD: gettext_noop(
+        "The big blind was at seat %(small_blind)s, which is empty now, so no small blind is posted in this hand."
+    ),
+    Reason.BUTTON_FOLLOWS: gettext_noop("The button is at seat %(button)s, where the small blind was."),
+    Reason.BUTTON_IS_DEAD: gettext_noop(
+        "The small blind was at seat %(button)s, which is empty now; the button is placed there all the same."
+    ),
+    Reason.SEATS_WAIT: gettext_noop(
+        "Not dealt in, because they lie between the button and the small blind: seats %(seats)s."
+    ),
+    Reason.BIG_BLIND_NOT_TWICE: gettext_noop(
+        "Nobody is the big blind twice in a row: the last one was %(previous)s, the next one is %(player)s."
+    ),
+    Reason.SMALL_BLIND_HAS_THE_BUTTON: gettext_noop("With two players the small blind has the button: %(player)s."),
+    Reason.BUTTON_GETS_THE_LAST_CARD: gettext_noop("The button is dealt the last card."),
+    Reason.BUTTON_FIRST_THEN_LAST: gettext_noop(
+        "Before the flop the button acts first, on every later round last: %(player)s."
+    ),
+    Reason.DODGING_IS_ABOUT_BROKEN_TABLES: gettext_noop(
+        "The rule on dodging blinds speaks only of players who come from a broken table; what else is to be "
+        "done is for the floor to decide."
+    ),
+    Reason.INTENT_IS_FOR_THE_FLOOR: gettext_noop(
+        "A penalty follows only if the blind was dodged on purpose; whether it was is for the floor to judge."
+    ),
+    Reason.BLIND_MISSED_WITHOUT_INTENT: gettext_noop(
+        "The blind was missed without intent, and only intent is penalised."
+    ),
+    Reason.BLIND_DODGED_ON_PURPOSE: gettext_noop(
+        "A player who dodges a blind on purpose while changing tables incurs a penalty; the floor chooses it."
+    ),
+    Reason.MOVED_WITH_PRESENT_CHIPS: gettext_noop(
+        "He began with a stack of the right size, so he goes to his own seat with the chips that he has now."
+    ),
+    Reason.ANOTHERS_STACK_BY_PROCEDURE: gettext_noop(
+        "He played another player's chips; the rule refers to recommended procedures for that, so the floor "
+        "finds the solution."
+    ),
+    Reason.ANOTHERS_STACK_NOT_COVERED: gettext_noop(
+        "He played another player's chips; this edition no longer says what then, so the floor decides what is fair."
+    ),
+    Reason.WRONG_STACK_NOT_COVERED: gettext_noop(
+        "The stack did not have the right size; the rule does not say what then, so the floor decides what is fair."
+    ),
+    Reason.FULL_STACK_AND_RANDOM_SEAT: gettext_noop(
+        "Alternates, late registrations and re-entries get a full starting stack and a seat by lot."
+    ),
+    Reason.DRAWN_IN_TWO_STEPS: gettext_noop(
+        "The new seats are drawn at random in two steps; any position may be drawn."
+    ),
+    Reason.RIGHTS_AND_DUTIES_OF_THE_SEAT: gettext_noop(
+        "Whoever comes from a broken table takes over the rights and duties of the new position."
+    ),
+    Reason.WAITS_FOR_THE_BUTTON: gettext_noop(
+        "The seat lies between the button and the small blind, the only place without cards; he is dealt in "
+        "once the button has passed."
+    ),
+    Reason.SEAT_HAS_THE_SMALL_BLIND: gettext_noop("The seat has the small blind, so he posts it."),
+    Reason.SEAT_HAS_THE_BIG_BLIND: gettext_noop(
+        "The seat has the big blind, so he posts it, even if he has just paid it elsewhere."
+    ),
+    Reason.SEAT_HAS_THE_BUTTON: gettext_noop("The seat has the button, so he plays on the button."),
+    Reason.DEALT_IN_AT_ONCE: gettext_noop("He is dealt in at once."),
+    Reason.TABLE_CHOSEN_BY_PROCEDURE: gettext_noop(
+        "Which table gives up a player follows a procedure fixed in advance."
+    ),
+    Reason.BIG_BLIND_NEXT_MOVES: gettext_noop(
+        "The player moved is the one who is due to be the big blind in the next hand."
+    ),
+    Reason.WOULD_BE_BIG_BLIND_IN_HOLDEM: gettext_noop(
+        "During stud the player moved is the one who would be the big blind if this hand were hold'em."
+    ),
+    Reason.BIG_BLIND_NEXT_IS_AT: gettext_noop("At the table that gives him up, that is seat %(seat)s."),
+    Reason.GOES_TO_WORST_POSITION: gettext_noop(
+        "He goes to the worst position available: where the big blind comes soonest, a lone big blind "
+        "included, but never the small blind."
+    ),
+    Reason.WORST_SEAT_IS_BIG_BLIND: gettext_noop(
+        "The worst free seat is %(seat)s: it is the big blind in the next hand."
+    ),
+    Reason.WORST_SEAT_IS_LONE_BIG_BLIND: gettext_noop(
+        "The worst free seat is %(seat)s: it had the big blind and posts it alone once more instead of the small blind."
+    ),
+    Reason.WORST_SEAT_COMES_SOONEST: gettext_noop(
+        "The worst free seat is %(seat)s; hands before it is the big blind: %(hands)s. No free seat comes to it sooner."
+    ),
+    Reason.STUD_FILLS_SEAT_OPENED_LAST: gettext_noop(
+        "In stud-only events players move by position: the seat that opened last at the short table is "
+        "filled, seat %(seat)s."
+    ),
+    Reason.GAME_WITHOUT_A_MOVING_RULE: gettext_noop(
+        "The clause names flop games, mixed games and stud only; for other games the floor decides who moves."
+    ),
+    Reason.TABLES_CLOSE_ENOUGH: gettext_noop(
+        "The shortest table has %(least)s players, the fullest %(fullest)s; play halts only at a difference "
+        "of %(short)s or more."
+    ),
+    Reason.TABLES_TOO_SHORT: gettext_noop(
+        "%(short)s or more players short of the fullest table, which has %(fullest)s: table %(tables)s."
+    ),
+    Reason.OTHER_FORMATS_BY_DISCRETION: gettext_noop(
+        "The limit binds events with full tables; in other formats the tournament director decides whether "
+        "play halts. Short of the fullest table, which has %(fullest)s: table %(tables)s."
+    ),
+    Reason.DIRECTOR_MAY_WAIVE_THE_HALT: gettext_noop("The tournament director may still decide not to halt play."),
+    Reason.NOT_HALTING_IS_NO_MISDEAL: gettext_noop("That play was not halted is no reason for a misdeal."),
+    Reason.NOT_HALTING_IS_NOT_COVERED: gettext_noop(
+        "This edition does not say what becomes of a hand that was dealt all the same, so the floor decides."
+    ),
+    Reason.BUTTON_MOVES_ONCE_AND_FREEZES: gettext_noop(
+        "After the last hand of hold'em the button is moved to where it would be for another one, and frozen there."
+    ),
+    Reason.BUTTON_STAYS_FROZEN: gettext_noop("While stud is played the button stays frozen."),
+    Reason.HOLDEM_RESUMES_FROM_FROZEN_BUTTON: gettext_noop(
+        "The first hand of hold'em after stud is played with the button where it was frozen."
+    ),
+    Reason.BUTTON_FOR_NEXT_HOLDEM_HAND: gettext_noop("The next hand of hold'em has the button at seat %(seat)s."),
+    Reason.FINAL_TABLE_ONE_MORE: gettext_noop(
+        "A full table has %(full)s players; the final table has one more: %(size)s."
+    ),
+    Reason.FINAL_TABLE_AT_MOST: gettext_noop(
+        "A full table has %(full)s players, but the final table may not have more than %(most)s."
+    ),
+    Reason.FINAL_TABLE_NOT_FOR_HEADS_UP: gettext_noop("The rule does not apply to heads-up events."),
+    Reason.FINAL_TABLE_FIXED: gettext_noop("This edition fixes the number for this kind of event: %(size)s."),
+    Reason.FINAL_TABLE_NOT_FIXED: gettext_noop(
+        "This edition fixes no number for this kind of event, so the floor decides."
+    ),
+    Reason.FINAL_TABLE_LEFT_TO_ORGANISER: gettext_noop(
+        "This document gives no size of the final table; the organiser announces it."
+    ),
 }
 
 OUTCOMES: Mapping[Action, str] = {
@@ -659,6 +792,28 @@ OUTCOMES: Mapping[Action, str] = {
     Action.HAND_NOT_SHOWN: gettext_noop("The hand is not shown."),
     Action.DISPUTE_OPEN: gettext_noop("The hand can still be disputed."),
     Action.DISPUTE_CLOSED: gettext_noop("It is too late to dispute the hand."),
+    Action.POSITIONS: gettext_noop("The next hand has these positions."),
+    Action.BUTTON: gettext_noop("Button: %(players)s."),
+    Action.DEAD_BUTTON: gettext_noop("Dead button, at an empty seat: %(players)s."),
+    Action.SMALL_BLIND: gettext_noop("Small blind: %(players)s."),
+    Action.DEAD_SMALL_BLIND: gettext_noop("No small blind, its seat is empty: %(players)s."),
+    Action.BIG_BLIND: gettext_noop("Big blind: %(players)s."),
+    Action.BUTTON_AND_SMALL_BLIND: gettext_noop("Button and small blind: %(players)s."),
+    Action.WAITS: gettext_noop("Not dealt in yet: %(players)s."),
+    Action.DEALT_IN: gettext_noop("The player is dealt in at once."),
+    Action.NOT_DEALT_IN: gettext_noop("The player waits until the button has passed."),
+    Action.MOVES_WITH_CHIPS: gettext_noop("The player moves to his own seat and keeps the %(amount)s that he has."),
+    Action.MOVES: gettext_noop("One player moves."),
+    Action.BIG_BLIND_MOVES: gettext_noop("The next big blind moves, from seat %(amount)s."),
+    Action.WORST_SEAT: gettext_noop("He goes to the worst free position, seat %(amount)s."),
+    Action.SEAT_TO_FILL: gettext_noop("The seat to be filled is %(amount)s."),
+    Action.PLAY_HALTS: gettext_noop("Play halts at table %(players)s."),
+    Action.PLAY_GOES_ON: gettext_noop("Play goes on at every table."),
+    Action.FROZEN_BUTTON: gettext_noop("The button is frozen at seat %(amount)s."),
+    Action.BUTTON_RESUMES: gettext_noop("Hold'em resumes with the button at seat %(amount)s."),
+    Action.FINAL_TABLE: gettext_noop("The final table has %(amount)s players."),
+    Action.PENALTY: gettext_noop("There is a penalty; the floor chooses it."),
+    Action.NO_PENALTY: gettext_noop("There is no penalty."),
     Action.DISCRETION: gettext_noop("The tournament director decides."),
     Action.FLOOR: gettext_noop("No clause decides this; the floor rules for the good of the game and fairness."),
 }
@@ -671,6 +826,11 @@ WITHOUT_AMOUNT: Mapping[Action, str] = {
     Action.CALL_OR_FOLD: gettext_noop("The player may call or fold, but not raise."),
     Action.RAISE_AT_LEAST: gettext_noop("The player must raise."),
     Action.BET_AT_LEAST: gettext_noop("The player must bet."),
+    Action.MOVES_WITH_CHIPS: gettext_noop("The player moves to his own seat and keeps the chips that he has."),
+    Action.BIG_BLIND_MOVES: gettext_noop("The player moves who is the big blind next."),
+    Action.WORST_SEAT: gettext_noop("He goes to the worst free position, never the small blind."),
+    Action.FROZEN_BUTTON: gettext_noop("The button moves once more and is then frozen."),
+    Action.BUTTON_RESUMES: gettext_noop("Hold'em resumes with the button where it was frozen."),
 }
 
 PROBLEMS: Mapping[Problem, str] = {

@@ -1,0 +1,1 @@
+"""Where do the button and the blinds go?"""

@@ -1,0 +1,1 @@
+"""Who sits where, with which chips, and who moves?"""

@@ -1,0 +1,37 @@
+"""Which free seat comes to the big blind soonest?"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ...facts import TableSeats
+from ..button.positions import clockwise, distance
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class WorstSeat:
+    """``hands``: dealt before the seat is the big blind, 0 when it is so next. ``lone``: the big blind is posted there
+    for the second time running and the small blind not at all."""
+
+    seat: int
+    hands: int
+    lone: bool = False
+
+
+def worst_seat(table: TableSeats, *, lone_is_taken: bool = False) -> WorstSeat:
+    """The worst free seat of a table that has one; never the small blind.
+
+    Of several that become the big blind at the same time it is the first clockwise. The empty seat of the last big
+    blind would be the small blind, so it counts as a lone big blind, where no other seat has the big blind as soon.
+    ``lone_is_taken``: a newcomer posts the lone big blind already.
+    """
+    taken, last = table.taken, table.last.big_blind
+    free = [seat for seat in range(1, table.chairs + 1) if seat not in taken]
+    found = [
+        WorstSeat(seat=seat, hands=sum(distance(last, other) < distance(last, seat) for other in taken))
+        for seat in clockwise(free, last)
+        if seat != last
+    ]
+    if last in free and not lone_is_taken:
+        found.append(WorstSeat(seat=last, hands=0, lone=True))
+    return min(found, key=lambda worst: worst.hands)
