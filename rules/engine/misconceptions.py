@@ -5,28 +5,55 @@ A misconception is the same engine with one topic swapped, so its wrong ruling i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
 from .catalogue import TOPICS, rule_on
 from .facts import (
+    MOST_PLAYERS,
     ActionSequence,
+    AllInMoment,
     AmountPut,
+    AskersCards,
+    Balancing,
     Basis,
     BettingAct,
     ChipsPushed,
     DeedKind,
+    Discard,
+    Dispute,
     Facing,
+    FinalTable,
+    KilledHand,
+    LastTwo,
+    LiveHands,
     MaximumBet,
+    MissedBlind,
+    MixedGameButton,
+    Mucker,
+    NewSeat,
     OneChip,
     OutOfTurn,
+    Place,
+    PotShares,
     PriorChips,
     RaiseMotions,
     RaisingRight,
     Said,
+    SeeRequest,
+    Showdown,
+    SplitPot,
     Spoken,
+    SpokenHand,
+    Standoff,
+    StudDeed,
+    TableCounts,
+    TableHistory,
+    TabledHand,
     Undercall,
+    UpcardsMoved,
+    need,
 )
 from .phrases import gettext_noop
 from .reasoning import Reasoning, Topic
@@ -355,6 +382,292 @@ def _one_bet_is_enough(seen: ActionSequence, rule: Any, why: Reasoning) -> Outco
 
 def _everybody_must_act(seen: ActionSequence, rule: Any, why: Reasoning) -> Outcome:
     return Outcome(Action.NO_SUBSTANTIAL_ACTION)
+
+
+def _pots_of(shares: PotShares, *pots: Outcome) -> Outcome:
+    return Outcome(Action.POTS, options=tuple(pot for pot in pots if pot.amount))
+
+
+def _live(shares: PotShares) -> tuple[str, ...]:
+    return tuple(entry.player for entry in shares.contributions if not entry.folded)
+
+
+def _everything_in_one_pot(shares: PotShares, rule: Any, why: Reasoning) -> Outcome:
+    total = shares.dead + sum(entry.paid for entry in shares.contributions)
+    return _pots_of(shares, Outcome(Action.POT, total, players=_live(shares)))
+
+
+def _uncalled_stays_in(shares: PotShares, rule: Any, why: Reasoning) -> Outcome:
+    right = TOPICS["side-pots"].rule(shares, rule, why)
+    back = sum(part.amount or 0 for part in right.options if part.action is Action.RETURNED)
+    pots = [part for part in right.options if part.action is Action.POT]
+    last = pots[-1]
+    return _pots_of(shares, *pots[:-1], replace(last, amount=(last.amount or 0) + back))
+
+
+def _all_in_doubles_at_most(shares: PotShares, rule: Any, why: Reasoning) -> Outcome:
+    """Believes that a short stack can win from one opponent only."""
+    right = TOPICS["side-pots"].rule(shares, rule, why)
+    short = min(entry.paid for entry in shares.contributions if not entry.folded)
+    pots = [part for part in right.options if part.action is Action.POT]
+    if len(pots) < 2 or (pots[0].amount or 0) <= 2 * short:
+        return right
+    surplus = (pots[0].amount or 0) - 2 * short
+    changed = (replace(pots[0], amount=2 * short), replace(pots[1], amount=(pots[1].amount or 0) + surplus))
+    returned = (part for part in right.options if part.action is Action.RETURNED)
+    return Outcome(Action.POTS, options=(*changed, *pots[2:], *returned))
+
+
+def _folded_chips_go_to_the_main_pot(shares: PotShares, rule: Any, why: Reasoning) -> Outcome:
+    dead = shares.dead + sum(entry.paid for entry in shares.contributions if entry.folded)
+    unpaid = (replace(entry, paid=0) if entry.folded else entry for entry in shares.contributions)
+    return TOPICS["side-pots"].rule(PotShares(contributions=tuple(unpaid), dead=dead), rule, why)
+
+
+def _odd_chip_to_the_button(pot: SplitPot, rule: Any, why: Reasoning) -> Outcome:
+    high, low = _from_the_button(pot.winners), _from_the_button(pot.low_winners)
+    return TOPICS["odd-chips"].rule(replace(pot, winners=high, low_winners=low), rule, why)
+
+
+def _from_the_button(side: tuple[Winner, ...]) -> tuple[Winner, ...]:
+    """The seats counted the other way round."""
+    return tuple(
+        winner if winner.seat is None else replace(winner, seat=MOST_PLAYERS + 1 - winner.seat) for winner in side
+    )
+
+
+def _odd_chips_to_one_player(pot: SplitPot, rule: Any, why: Reasoning) -> Outcome:
+    right = TOPICS["odd-chips"].rule(pot, rule, why)
+    if pot.low_winners or len(right.options) < 3:
+        return right
+    least = min(award.amount or 0 for award in right.options)
+    odd = sum((award.amount or 0) - least for award in right.options)
+    first, *others = right.options
+    return replace(right, options=(replace(first, amount=least + odd), *(replace(one, amount=least) for one in others)))
+
+
+def _odd_chip_to_the_low_side(pot: SplitPot, rule: Any, why: Reasoning) -> Outcome:
+    same = {winner.player for winner in pot.winners} == {winner.player for winner in pot.low_winners}
+    if not pot.low_winners or same:
+        return TOPICS["odd-chips"].rule(pot, rule, why)
+    return TOPICS["odd-chips"].rule(replace(pot, winners=pot.low_winners, low_winners=pot.winners), rule, why)
+
+
+def _main_pot_winner_takes_all(end: Showdown, rule: Any, why: Reasoning) -> Outcome:
+    right = TOPICS["pot-awards"].rule(end, rule, why)
+    winner = next(part.players for part in right.options if part.action is Action.AWARD)
+    parts: list[Outcome] = []
+    for part in right.options:
+        if part.action is not Action.AWARD:
+            parts.append(part)
+        if part.action is Action.POT:
+            parts.append(Outcome(Action.AWARD, part.amount, players=winner))
+    return replace(right, options=tuple(parts))
+
+
+def _odd_chip_to_the_aggressor(end: Showdown, rule: Any, why: Reasoning) -> Outcome:
+    """Believes that whoever had to show first gets the odd chip."""
+    seats = sorted(hand.seat for hand in end.hands if hand.seat is not None)
+    if len(seats) < len(end.hands):
+        return TOPICS["pot-awards"].rule(end, rule, why)
+    hands = tuple(replace(hand, seat=seat) for hand, seat in zip(end.hands, seats, strict=True))
+    return TOPICS["pot-awards"].rule(replace(end, hands=hands), rule, why)
+
+
+def _always(action: Action) -> Rule:
+    """The belief that such a situation always ends the same way."""
+
+    def rule(facts: Any, params: Any, why: Reasoning) -> Outcome:
+        return Outcome(action)
+
+    return rule
+
+
+def _announcement_binds(spoken: SpokenHand, rule: Any, why: Reasoning) -> Outcome:
+    return Outcome(Action.CARDS_DECIDE if spoken.as_said else Action.NO_CLAIM)
+
+
+def _one_card_is_enough(hand: TabledHand, rule: Any, why: Reasoning) -> Outcome:
+    if hand.face_up and hand.mucked_by is Mucker.NOBODY:
+        return Outcome(Action.TABLED)
+    return TOPICS["tabled-hand"].rule(hand, rule, why)
+
+
+def _dealer_kills_any_hand(hand: TabledHand, rule: Any, why: Reasoning) -> Outcome:
+    if hand.mucked_by is Mucker.DEALER:
+        return Outcome(Action.HAND_DEAD)
+    return TOPICS["tabled-hand"].rule(hand, rule, why)
+
+
+def _discard_is_dead(cards: Discard, rule: Any, why: Reasoning) -> Outcome:
+    return Outcome(Action.HAND_DEAD if cards.at_showdown else Action.FOLD)
+
+
+def _killed_bet_comes_back(hand: KilledHand, rule: Any, why: Reasoning) -> Outcome:
+    if hand.identifiable is False and hand.own_bet:
+        return Outcome(Action.HAND_DEAD_RETURNS, hand.own_bet)
+    return TOPICS["killed-hand"].rule(hand, rule, why)
+
+
+def _killed_bet_is_lost(hand: KilledHand, rule: Any, why: Reasoning) -> Outcome:
+    if hand.identifiable is False:
+        return Outcome(Action.HAND_DEAD)
+    return TOPICS["killed-hand"].rule(hand, rule, why)
+
+
+def _up_at_once(now: AllInMoment, rule: Any, why: Reasoning) -> Outcome:
+    return Outcome(Action.CARDS_UP if now.all_in else Action.CARDS_DOWN)
+
+
+def _only_after_the_river(now: AllInMoment, rule: Any, why: Reasoning) -> Outcome:
+    if not now.final_round:
+        return Outcome(Action.CARDS_DOWN)
+    return TOPICS["face-up"].rule(now, rule, why)
+
+
+def _last_raiser_of_the_hand(stand: Standoff, rule: Any, why: Reasoning) -> Outcome:
+    last = stand.final_aggressor or stand.earlier_aggressor
+    if last in stand.seats and not stand.all_in:
+        return Outcome(Action.SHOWS_FIRST, players=(last,))
+    return TOPICS["showdown-order"].rule(stand, rule, why)
+
+
+def _caller_shows_first(stand: Standoff, rule: Any, why: Reasoning) -> Outcome:
+    callers = [name for name in stand.seats if name != stand.final_aggressor]
+    if stand.final_aggressor and not stand.all_in:
+        return Outcome(Action.SHOWS_FIRST, players=(callers[0],))
+    return TOPICS["showdown-order"].rule(stand, rule, why)
+
+
+def _a_showdown_must_be_seen(left: LiveHands, rule: Any, why: Reasoning) -> Outcome:
+    return TOPICS["uncontested-showdown"].rule(left, rule, why) if left.all_in else Outcome(Action.MUST_TABLE)
+
+
+def _one_show_is_for_all(asked: SeeRequest, rule: Any, why: Reasoning) -> Outcome:
+    if asked.seen_by_another:
+        return Outcome(Action.ENTITLED)
+    return TOPICS["asking-to-see"].rule(asked, rule, why)
+
+
+def _whoever_tables_may_see(asked: SeeRequest, rule: Any, why: Reasoning) -> Outcome:
+    if asked.own_cards is AskersCards.TABLED:
+        return Outcome(Action.ENTITLED)
+    return TOPICS["asking-to-see"].rule(asked, rule, why)
+
+
+def _same_time_in_a_break(raised: Dispute, rule: Any, why: Reasoning) -> Outcome:
+    return TOPICS["disputed-pot"].rule(replace(raised, in_break=False), rule, why)
+
+
+def _lifted_is_dead(moved: UpcardsMoved, rule: Any, why: Reasoning) -> Outcome:
+    if moved.deed is StudDeed.PICKED_UP:
+        return Outcome(Action.HAND_DEAD)
+    return TOPICS["stud-upcards"].rule(moved, rule, why)
+
+
+def _places(button: int, small: int | None, big: int) -> Outcome:
+    small_part = () if small is None else (Outcome(Action.SMALL_BLIND, players=(str(small),)),)
+    parts = (
+        Outcome(Action.BUTTON, players=(str(button),)),
+        *small_part,
+        Outcome(Action.BIG_BLIND, players=(str(big),)),
+    )
+    return Outcome(Action.POSITIONS, options=parts)
+
+
+def _in_seats(taken: Iterable[int], after: int) -> list[int]:
+    return sorted(taken, key=lambda seat: (seat <= after, seat))
+
+
+def _button_before_a_player(history: TableHistory, rule: Any, why: Reasoning) -> Outcome:
+    *_, taken = history.seats_before_each_hand()
+    start = history.last.button if history.last.button is not None else history.last.small_blind
+    order = _in_seats(taken, start)
+    return _places(order[0], order[1 % len(order)], order[2 % len(order)])
+
+
+def _big_blind_is_skipped(history: TableHistory, rule: Any, why: Reasoning) -> Outcome:
+    *_, taken = history.seats_before_each_hand()
+    order = _in_seats(taken, history.last.big_blind)
+    if history.last.big_blind in taken:
+        return _places(history.last.small_blind, history.last.big_blind, order[0])
+    return _places(history.last.small_blind, order[0], order[1 % len(order)])
+
+
+def _big_blind_has_the_button(two: LastTwo, rule: Any, why: Reasoning) -> Outcome:
+    big, small = two.from_the_big_blind
+    parts = (Outcome(Action.BUTTON_AND_SMALL_BLIND, players=(big,)), Outcome(Action.BIG_BLIND, players=(small,)))
+    return Outcome(Action.POSITIONS, options=parts)
+
+
+def _small_blind_becomes_big(two: LastTwo, rule: Any, why: Reasoning) -> Outcome:
+    before = two.players[two.players.index(two.big_blind) - 1]
+    first, second = two.from_the_big_blind
+    big, small = (first, second) if before in two.out or before == first else (second, first)
+    parts = (Outcome(Action.BUTTON_AND_SMALL_BLIND, players=(small,)), Outcome(Action.BIG_BLIND, players=(big,)))
+    return Outcome(Action.POSITIONS, options=parts)
+
+
+def _newcomer_waits_for_big_blind(entry: NewSeat, rule: Any, why: Reasoning) -> Outcome:
+    return Outcome(Action.DEALT_IN if entry.lies() is Place.BIG_BLIND else Action.NOT_DEALT_IN)
+
+
+def _no_newcomer_in_the_blinds(entry: NewSeat, rule: Any, why: Reasoning) -> Outcome:
+    return Outcome(Action.DEALT_IN if entry.lies() is Place.OTHER else Action.NOT_DEALT_IN)
+
+
+def _newcomer_always_plays(entry: NewSeat, rule: Any, why: Reasoning) -> Outcome:
+    entry.lies()
+    return Outcome(Action.DEALT_IN)
+
+
+def _last_big_blind_moves(asked: Balancing, rule: Any, why: Reasoning) -> Outcome:
+    right = TOPICS["table-balancing"].rule(asked, rule, why)
+    if right.action is not Action.MOVES or asked.giving is None:
+        return right
+    mover = Outcome(Action.BIG_BLIND_MOVES, asked.giving.last.big_blind)
+    return Outcome(Action.MOVES, options=(mover, *right.options[1:]))
+
+
+def _any_free_seat_will_do(asked: Balancing, rule: Any, why: Reasoning) -> Outcome:
+    right = TOPICS["table-balancing"].rule(asked, rule, why)
+    if right.action is not Action.MOVES or asked.receiving is None:
+        return right
+    free = next(seat for seat in range(1, asked.receiving.chairs + 1) if seat not in asked.receiving.taken)
+    return Outcome(Action.MOVES, options=(*right.options[:1], Outcome(Action.WORST_SEAT, free)))
+
+
+def _two_short_halt_play(counts: TableCounts, rule: Any, why: Reasoning) -> Outcome:
+    return TOPICS["halting-play"].rule(counts, replace(rule, short=2), why)
+
+
+def _every_format_halts(counts: TableCounts, rule: Any, why: Reasoning) -> Outcome:
+    return TOPICS["halting-play"].rule(counts, replace(rule, full_ring_only=False), why)
+
+
+def _not_halting_is_a_misdeal(counts: TableCounts, rule: Any, why: Reasoning) -> Outcome:
+    right = TOPICS["halting-play"].rule(counts, rule, why)
+    return Outcome(Action.MISDEAL) if right.action in (Action.PLAY_ON, Action.FLOOR) else right
+
+
+def _final_table_is_a_full_table(event: FinalTable, rule: Any, why: Reasoning) -> Outcome:
+    return Outcome(Action.FINAL_TABLE, need(event.full_table, "full_table"))
+
+
+def _final_table_is_always_ten(event: FinalTable, rule: Any, why: Reasoning) -> Outcome:
+    need(event.full_table, "full_table")
+    return Outcome(Action.FINAL_TABLE, 10)
+
+
+def _every_missed_blind_is_dodged(missed: MissedBlind, rule: Any, why: Reasoning) -> Outcome:
+    return Outcome(Action.PENALTY)
+
+
+def _frozen_where_it_was(asked: MixedGameButton, rule: Any, why: Reasoning) -> Outcome:
+    right = TOPICS["mixed-game-button"].rule(asked, rule, why)
+    if asked.last is None or asked.last.button is None:
+        return right
+    return Outcome(right.action, asked.last.button)
 
 
 MISCONCEPTIONS: Mapping[str, Misconception] = {
@@ -720,6 +1033,283 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
                 "Two actions with chips among them, or any three, are enough; nobody waits for the rest of the table."
             ),
             _instead_of("substantial-action", _everybody_must_act),
+        ),
+        Misconception(
+            "everything-in-one-pot",
+            gettext_noop("A player who is all-in for less can win the whole pot."),
+            gettext_noop("He can win from each opponent only as much as he put in himself; the rest is a side pot."),
+            _instead_of("side-pots", _everything_in_one_pot),
+        ),
+        Misconception(
+            "uncalled-stays-in",
+            gettext_noop("Chips that nobody called stay in the pot."),
+            gettext_noop("What nobody matched goes back to the player before the pots are awarded."),
+            _instead_of("side-pots", _uncalled_stays_in),
+        ),
+        Misconception(
+            "all-in-doubles-at-most",
+            gettext_noop("A player who is all-in can at most double his chips."),
+            gettext_noop("The main pot holds as much from every opponent as he put in himself, not from one of them."),
+            _instead_of("side-pots", _all_in_doubles_at_most),
+        ),
+        Misconception(
+            "folded-chips-to-the-main-pot",
+            gettext_noop("All chips of players who folded belong to the main pot."),
+            gettext_noop("The chips of folded players stay in the pots that they were put into, side pots included."),
+            _instead_of("side-pots", _folded_chips_go_to_the_main_pot),
+        ),
+        Misconception(
+            "odd-chip-to-the-button",
+            gettext_noop("The odd chip goes to the player nearest the button in late position."),
+            gettext_noop("In a game with a board the odd chip goes to the first seat left of the button."),
+            _instead_of("odd-chips", _odd_chip_to_the_button),
+        ),
+        Misconception(
+            "odd-chips-to-one-player",
+            gettext_noop("All odd chips of a pot go to one player."),
+            gettext_noop("Odd chips are given one by one, the next one to the next player in order."),
+            _instead_of("odd-chips", _odd_chips_to_one_player),
+        ),
+        Misconception(
+            "odd-chip-to-the-low-side",
+            gettext_noop("In a high-low split the odd chip goes to the low side."),
+            gettext_noop("In a high-low split the odd chip goes to the high side."),
+            _instead_of("odd-chips", _odd_chip_to_the_low_side),
+        ),
+        Misconception(
+            "odd-chip-to-the-aggressor",
+            gettext_noop("The odd chip goes to the last aggressor."),
+            gettext_noop("Who bet last decides only the order of showing; the odd chip goes by seat or by card."),
+            _instead_of("pot-awards", _odd_chip_to_the_aggressor),
+        ),
+        Misconception(
+            "main-pot-winner-takes-all",
+            gettext_noop("The side pot goes to the winner of the main pot."),
+            gettext_noop("Each pot goes to the best hand among the players who are in that pot."),
+            _instead_of("pot-awards", _main_pot_winner_takes_all),
+        ),
+        Misconception(
+            "announcement-binds",
+            gettext_noop("Whoever names his hand wrongly at showdown is held to what he said."),
+            gettext_noop("The cards decide; a wrong word binds nobody."),
+            _instead_of("cards-speak", _announcement_binds),
+        ),
+        Misconception(
+            "folded-must-be-silent",
+            gettext_noop("A player who has folded must not point out a misread hand."),
+            gettext_noop("Everybody at the table should point out a misread tabled hand."),
+            _instead_of("speaking-up", _always(Action.KEEP_SILENT)),
+        ),
+        Misconception(
+            "one-card-is-enough",
+            gettext_noop("One card face up is enough when it wins."),
+            gettext_noop("A hand is tabled only when all of its cards are face up and can be read."),
+            _instead_of("tabled-hand", _one_card_is_enough),
+        ),
+        Misconception(
+            "swept-in-is-dead",
+            gettext_noop("A hand that the dealer swept in is dead, whatever it was."),
+            gettext_noop("The dealer cannot kill a tabled hand that obviously won."),
+            _instead_of("tabled-hand", _dealer_kills_any_hand),
+        ),
+        Misconception(
+            "discard-is-dead",
+            gettext_noop("Cards thrown away face down at showdown are dead at once."),
+            gettext_noop(
+                "They are live while they can be identified for certain and the dealer has not pushed them into "
+                "the muck."
+            ),
+            _instead_of("live-cards", _discard_is_dead),
+        ),
+        Misconception(
+            "killed-hand-is-refunded",
+            gettext_noop("When the dealer kills a hand by mistake, its owner gets his bet back."),
+            gettext_noop("Only the part that nobody called goes back; called bets stay in the pot."),
+            _instead_of("killed-hand", _killed_bet_comes_back),
+        ),
+        Misconception(
+            "killed-hand-loses-all",
+            gettext_noop("With a killed hand even the bet that nobody called is lost."),
+            gettext_noop("What nobody called goes back to the player."),
+            _instead_of("killed-hand", _killed_bet_is_lost),
+        ),
+        Misconception(
+            "all-in-turns-up-at-once",
+            gettext_noop("As soon as somebody is all-in, the hands go face up."),
+            gettext_noop("Not before all the betting is over; others may still bet for a side pot."),
+            _instead_of("face-up", _up_at_once),
+        ),
+        Misconception(
+            "all-in-turns-up-after-the-river",
+            gettext_noop("The hands of an all-in go face up only after the river."),
+            gettext_noop("They go up as soon as nobody can bet any more, on whatever round."),
+            _instead_of("face-up", _only_after_the_river),
+        ),
+        Misconception(
+            "last-raiser-of-the-hand-shows",
+            gettext_noop("Whoever raised last in the whole hand shows first."),
+            gettext_noop(
+                "Only the final betting round counts; without a bet there the first seat left of the button begins."
+            ),
+            _instead_of("showdown-order", _last_raiser_of_the_hand),
+        ),
+        Misconception(
+            "caller-shows-first",
+            gettext_noop("The caller of the last bet shows first."),
+            gettext_noop("The one whose bet or raise was called shows first."),
+            _instead_of("showdown-order", _caller_shows_first),
+        ),
+        Misconception(
+            "showdown-must-be-seen",
+            gettext_noop("The winner must show even when all the others have mucked."),
+            gettext_noop("The last live hand wins; nobody is left to show it to."),
+            _instead_of("uncontested-showdown", _a_showdown_must_be_seen),
+        ),
+        Misconception(
+            "anybody-may-see",
+            gettext_noop("Everybody at the table has a right to see every hand at showdown."),
+            gettext_noop(
+                "Only a caller of a river bet who has his cards may insist, and only on the last aggressor's hand."
+            ),
+            _instead_of("asking-to-see", _always(Action.ENTITLED)),
+        ),
+        Misconception(
+            "one-show-is-for-all",
+            gettext_noop("A hand shown to one player must be shown to all."),
+            gettext_noop("That is a custom of card rooms; without such a house rule the director decides."),
+            _instead_of("asking-to-see", _one_show_is_for_all),
+        ),
+        Misconception(
+            "whoever-tables-may-see",
+            gettext_noop("Whoever shows his own hand may insist on seeing the others."),
+            gettext_noop("Showing one's hand gives no such right; it takes a call on the river."),
+            _instead_of("asking-to-see", _whoever_tables_may_see),
+        ),
+        Misconception(
+            "board-needs-no-cards",
+            gettext_noop("Whoever plays the board gets his share without showing."),
+            gettext_noop("A share takes all hole cards tabled, also when the board plays."),
+            _instead_of("playing-the-board", _always(Action.SHARE)),
+        ),
+        Misconception(
+            "dispute-until-proved",
+            gettext_noop("A pot can be disputed as long as the mistake can be proved."),
+            gettext_noop("The right ends when the next hand begins."),
+            _instead_of("disputed-pot", _always(Action.DISPUTE_OPEN)),
+        ),
+        Misconception(
+            "break-gives-time",
+            gettext_noop("In a break a pot can be disputed until play goes on."),
+            gettext_noop("In a break the right ends one minute after the pot was awarded."),
+            _instead_of("disputed-pot", _same_time_in_a_break),
+        ),
+        Misconception(
+            "lifted-upcards-always-kill",
+            gettext_noop("A stud hand is dead whenever its upcards are picked up."),
+            gettext_noop("Only picking them up while facing action kills the hand."),
+            _instead_of("stud-upcards", _lifted_is_dead),
+        ),
+        Misconception(
+            "button-before-a-player",
+            gettext_noop("The button always goes to the next player who is still in."),
+            gettext_noop("The button goes where the small blind was, even when nobody sits there any more."),
+            _instead_of("dead-button", _button_before_a_player),
+        ),
+        Misconception(
+            "big-blind-is-skipped",
+            gettext_noop("When the big blind goes out, the next player is only the small blind."),
+            gettext_noop("The next player posts the big blind as due; the small blind is dead."),
+            _instead_of("dead-button", _big_blind_is_skipped),
+        ),
+        Misconception(
+            "big-blind-has-the-button",
+            gettext_noop("With two players the big blind has the button."),
+            gettext_noop("With two players the button is with the small blind."),
+            _instead_of("heads-up-button", _big_blind_has_the_button),
+        ),
+        Misconception(
+            "small-blind-becomes-big",
+            gettext_noop("Whoever was the small blind is the big blind next, in heads-up too."),
+            gettext_noop("The big blind goes to the next player after the last big blind."),
+            _instead_of("heads-up-button", _small_blind_becomes_big),
+        ),
+        Misconception(
+            "late-player-waits-for-big-blind",
+            gettext_noop("A late player gets cards only when the big blind reaches him."),
+            gettext_noop("He is dealt in at once, except between the button and the small blind."),
+            _instead_of("late-entry", _newcomer_waits_for_big_blind),
+        ),
+        Misconception(
+            "no-late-player-in-the-blinds",
+            gettext_noop("A late player cannot come in on the button or in a blind."),
+            gettext_noop("He can, and he posts what the seat has to post."),
+            _instead_of("late-entry", _no_newcomer_in_the_blinds),
+        ),
+        Misconception(
+            "broken-table-waits",
+            gettext_noop("From a broken table one is not dealt in on the button or in a blind."),
+            gettext_noop("Any position may be drawn, and the player takes over its blind."),
+            _instead_of("breaking-table", _no_newcomer_in_the_blinds),
+        ),
+        Misconception(
+            "broken-table-always-plays",
+            gettext_noop("From a broken table one is dealt in wherever one sits."),
+            gettext_noop("Between the button and the small blind the player waits."),
+            _instead_of("breaking-table", _newcomer_always_plays),
+        ),
+        Misconception(
+            "last-big-blind-moves",
+            gettext_noop("The player moved is the one who has just been the big blind."),
+            gettext_noop("It is the one who is due to be the big blind next."),
+            _instead_of("table-balancing", _last_big_blind_moves),
+        ),
+        Misconception(
+            "any-free-seat-will-do",
+            gettext_noop("The player who moves takes the first free seat."),
+            gettext_noop("He goes to the worst free position, where the big blind comes soonest."),
+            _instead_of("table-balancing", _any_free_seat_will_do),
+        ),
+        Misconception(
+            "two-short-halt-play",
+            gettext_noop("Play halts as soon as a table is two players short."),
+            gettext_noop("It halts at three or more."),
+            _instead_of("halting-play", _two_short_halt_play),
+        ),
+        Misconception(
+            "every-format-halts",
+            gettext_noop("Three players short halt play in every format."),
+            gettext_noop("Only in events with full tables; elsewhere the director decides."),
+            _instead_of("halting-play", _every_format_halts),
+        ),
+        Misconception(
+            "not-halting-is-a-misdeal",
+            gettext_noop("A hand dealt although play should have halted is a misdeal."),
+            gettext_noop("Not halting is no reason for a misdeal."),
+            _instead_of("halting-play", _not_halting_is_a_misdeal),
+        ),
+        Misconception(
+            "final-table-is-a-full-table",
+            gettext_noop("The final table has as many players as any full table."),
+            gettext_noop("It has one more, though at most ten."),
+            _instead_of("final-table", _final_table_is_a_full_table),
+        ),
+        Misconception(
+            "final-table-is-always-ten",
+            gettext_noop("The final table always has ten players."),
+            gettext_noop("It has one more than a full table, ten at most."),
+            _instead_of("final-table", _final_table_is_always_ten),
+        ),
+        Misconception(
+            "every-missed-blind-is-dodged",
+            gettext_noop("Whoever misses a blind while changing tables is penalised."),
+            gettext_noop("Only whoever dodges it on purpose, on the way from a broken table."),
+            _instead_of("dodging-blinds", _every_missed_blind_is_dodged),
+        ),
+        Misconception(
+            "frozen-where-it-was",
+            gettext_noop("Through stud the button stays where the last hold'em hand had it."),
+            gettext_noop("It is moved once more first, as for another hand of hold'em."),
+            _instead_of("mixed-game-button", _frozen_where_it_was),
         ),
     )
 }
