@@ -49,10 +49,11 @@ from .facts import (
     Standoff,
     StudDeed,
     TableCounts,
-    TableHistory,
     TabledHand,
+    TableHistory,
     Undercall,
     UpcardsMoved,
+    Winner,
     need,
 )
 from .phrases import gettext_noop
@@ -1168,9 +1169,7 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
         Misconception(
             "anybody-may-see",
             gettext_noop("Everybody at the table has a right to see every hand at showdown."),
-            gettext_noop(
-                "Only a caller of a river bet who has his cards may insist, and only on the last aggressor's hand."
-            ),
+            gettext_noop("Nobody has such a right in general; most requests to see a hand are for the director."),
             _instead_of("asking-to-see", _always(Action.ENTITLED)),
         ),
         Misconception(
@@ -1182,7 +1181,7 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
         Misconception(
             "whoever-tables-may-see",
             gettext_noop("Whoever shows his own hand may insist on seeing the others."),
-            gettext_noop("Showing one's hand gives no such right; it takes a call on the river."),
+            gettext_noop("Showing one's own hand gives no right to see another."),
             _instead_of("asking-to-see", _whoever_tables_may_see),
         ),
         Misconception(
