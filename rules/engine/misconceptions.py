@@ -566,14 +566,9 @@ def _lifted_is_dead(moved: UpcardsMoved, rule: Any, why: Reasoning) -> Outcome:
     return TOPICS["stud-upcards"].rule(moved, rule, why)
 
 
-def _places(button: int, small: int | None, big: int) -> Outcome:
-    small_part = () if small is None else (Outcome(Action.SMALL_BLIND, players=(str(small),)),)
-    parts = (
-        Outcome(Action.BUTTON, players=(str(button),)),
-        *small_part,
-        Outcome(Action.BIG_BLIND, players=(str(big),)),
-    )
-    return Outcome(Action.POSITIONS, options=parts)
+def _places(button: int, small: int, big: int) -> Outcome:
+    named = ((Action.BUTTON, button), (Action.SMALL_BLIND, small), (Action.BIG_BLIND, big))
+    return Outcome(Action.POSITIONS, options=tuple(Outcome(action, players=(str(seat),)) for action, seat in named))
 
 
 def _in_seats(taken: Iterable[int], after: int) -> list[int]:
