@@ -44,7 +44,7 @@ def compiled():
 
 def test_quotation_marks_are_czech(czech):
     # 99 below, 66 above; the English pair and the typewriter's marks are not used in Czech.
-    code = re.compile(r"\[[^\]]*\]")
+    code = re.compile(r"\[[^\]]*\]|(?<=hold)'(?=em)")
     wrong = [text for _, text in czech if re.search("[\"”'’]", code.sub("", text))]
     assert not wrong
     unpaired = [text for _, text in czech if text.count("„") != text.count("“")]
