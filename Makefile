@@ -3,11 +3,12 @@ PORT ?= 8000
 ARGS ?=
 export PORT PYTHON
 
-.PHONY: help setup run test check bench catalogues ask-eval mutants
+.PHONY: help setup run test test-slow check bench catalogues ask-eval mutants
 
 help:
 	@echo 'make run         set everything up and serve the site on http://127.0.0.1:$(PORT)/ (other port: make run PORT=8001)'
 	@echo 'make test        run every test (a part of them: make test ARGS="tests/engine -k call")'
+	@echo 'make test-slow   the long tests: 20,000 random hands a game against another engine'
 	@echo 'make setup       set everything up without serving'
 	@echo 'make check       format, lint, types, import layers, migrations, catalogues, texts'
 	@echo 'make bench       measure speed'
@@ -15,5 +16,5 @@ help:
 	@echo 'make mutants     put mistakes into the betting and pot rules and see which are noticed (the rest: make mutants ARGS=--all)'
 	@echo 'make catalogues  compile the translations'
 
-setup run test check bench catalogues ask-eval mutants:
+setup run test test-slow check bench catalogues ask-eval mutants:
 	@sh tools/python.sh tools/run.py $@ $(ARGS)

@@ -392,6 +392,11 @@ def test() -> int:
     return pass_on([str(PYTHON), "-m", "pytest", *sys.argv[2:]])
 
 
+def test_slow() -> int:
+    carry_out(setup_steps(dev=True))
+    return pass_on([str(PYTHON), "-m", "pytest", "-m", "slow", *sys.argv[2:]])
+
+
 def check() -> int:
     """In order of speed, so that the commonest slip is told first."""
     carry_out([*setup_steps(dev=True)[:2], site_steps()[0]])
@@ -443,6 +448,7 @@ COMMANDS: Mapping[str, Callable[[], int]] = {
     "setup": setup,
     "run": run,
     "test": test,
+    "test-slow": test_slow,
     "check": check,
     "bench": bench,
     "catalogues": catalogues,
