@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from rules.views import ask, compare, play, printing, reference, replay, search
+from rules.views import ask, compare, play, printing, quality, reference, replay, search
 
 app_name = "rules"
 
@@ -25,6 +25,7 @@ urlpatterns = [
     path("glossary/", reference.glossary, name="glossary"),
     path("glossary/<slug:slug>/", reference.term, name="term"),
     path("search/", search.search, name="search"),
+    path("quality/", quality.quality, name="quality"),
     path("about/", reference.about, name="about"),
     path("licence/", reference.licence, name="licence"),
 ]
