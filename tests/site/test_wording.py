@@ -99,7 +99,7 @@ def test_every_worked_example_is_ruled_in_whole_sentences(language):
                 ruled += 1
                 sentences = [rendering.sentence(step) for step in ruling.steps]
                 for text in (*sentences, rendering.say_aloud(ruling)):
-                    assert text.endswith(".") and "%" not in text.replace(f"50{NO_BREAK_SPACE}%", "").replace("50%", "")
+                    assert text.endswith(".") and "%(" not in text and "%%" not in text
                 if language == "cs":
                     assert all(rendering.sentence(step) != REASONS[step.reason] for step in ruling.steps)
     assert ruled
