@@ -122,8 +122,8 @@ class TableSeats:
     def __post_init__(self) -> None:
         seat_number(self.chairs, "chairs")
         seat_numbers(self.taken, "taken")
-        if len(self.taken) < 2:
-            raise InvalidSituation("taken", Problem.TOO_FEW, found=len(self.taken), least=2)
+        if not self.taken:
+            raise InvalidSituation("taken", Problem.TOO_FEW, found=0, least=1)
         if max(self.taken) > self.chairs:
             raise InvalidSituation("taken", Problem.TOO_MANY, found=max(self.taken), most=self.chairs)
 
@@ -142,6 +142,8 @@ class Balancing:
 
     def __post_init__(self) -> None:
         seat_number(self.opened_last, "opened_last")
+        if self.giving is not None and len(self.giving.taken) < 2:
+            raise InvalidSituation("giving.taken", Problem.TOO_FEW, found=len(self.giving.taken), least=2)
         if self.receiving is not None:
             if len(self.receiving.taken) >= self.receiving.chairs:
                 raise InvalidSituation("receiving.taken", Problem.TOO_MANY, found=len(self.receiving.taken),

@@ -73,8 +73,14 @@ def next_positions(last: LastHand, taken: Collection[int]) -> Positions:
 
 
 def lone_big_blind(last: LastHand, taken: Collection[int]) -> Positions:
-    """The hand in which the seat of the last big blind, just filled, posts it again and nobody posts a small blind."""
+    """The hand in which the seat of the last big blind, just filled, posts it again and nobody posts a small blind.
+
+    ``taken``: with the newcomer; if there is only one other player, he has the button and posts the small blind.
+    """
     button, big = last.small_blind, last.big_blind
+    if len(taken) == 2:
+        (other,) = (seat for seat in taken if seat != big)
+        return Positions(button=other, small_blind=other, big_blind=big)
     waiting = tuple(seat for seat in clockwise(taken, button) if distance(button, seat) < distance(button, big))
     return Positions(
         button=button, small_blind=button, big_blind=big, dead_button=button not in taken, lone=True, waiting=waiting

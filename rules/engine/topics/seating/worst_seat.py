@@ -18,12 +18,11 @@ class WorstSeat:
     lone: bool = False
 
 
-def worst_seat(table: TableSeats, *, lone_is_taken: bool = False) -> WorstSeat:
+def worst_seat(table: TableSeats) -> WorstSeat:
     """The worst free seat of a table that has one; never the small blind.
 
     Of several that become the big blind at the same time it is the first clockwise. The empty seat of the last big
     blind would be the small blind, so it counts as a lone big blind, where no other seat has the big blind as soon.
-    ``lone_is_taken``: a newcomer posts the lone big blind already.
     """
     taken, last = table.taken, table.last.big_blind
     free = [seat for seat in range(1, table.chairs + 1) if seat not in taken]
@@ -32,6 +31,6 @@ def worst_seat(table: TableSeats, *, lone_is_taken: bool = False) -> WorstSeat:
         for seat in clockwise(free, last)
         if seat != last
     ]
-    if last in free and not lone_is_taken:
+    if last in free:
         found.append(WorstSeat(seat=last, hands=0, lone=True))
     return min(found, key=lambda worst: worst.hands)
