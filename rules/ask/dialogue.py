@@ -35,6 +35,7 @@ from .understand import Ambiguous, Missing, Unclear, Understood, understand
 LONGEST = 20_000
 """Characters of a text that is read at all."""
 _MOST_NEAREST = 5
+_HOW_MANY = (("motions", "one"), ("motions", "several"))
 
 
 class TextTooLong(Exception):  # noqa: N818  (a refusal, as in the engine)
@@ -149,7 +150,7 @@ def _ruled(text: str, edition: str, read: Understood, given: Mapping[str, str], 
     known = {
         name: value
         for name, value in given.items()
-        if value != UNKNOWN and name not in ("street", "manner", "raised", "unbet")
+        if value != UNKNOWN and name not in ("street", "manner", "raised", "unbet") and (name, value) not in _HOW_MANY
     }
     params = facts_to_params(read.topic, read.situation)
     params = _changed(read.topic, params, known)
@@ -386,6 +387,8 @@ def _nearest(text: str, edition: str) -> tuple[str, ...]:
         weights[id] = weights.get(id, 0) + weight
     if not weights and any(event.kind in (Kind.BET, Kind.RAISE, Kind.ALL_IN) for event in story(text).events):
         weights = {"raise-amounts": 2, "reopening": 1}
+    if not weights and story(text).placed and story(text).doubts:
+        weights = {"methods": 2, "raise-amounts": 1}
     order = list(subjects())
     ranked = [known.get(id) or subjects()[id] for id in sorted(weights, key=lambda id: (-weights[id], order.index(id)))]
     numbers: list[str] = []

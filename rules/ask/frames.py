@@ -82,6 +82,14 @@ QUESTIONS: Mapping[str, Question] = {
             ),
         ),
         Question(
+            "motions",
+            gettext_noop("Did all the chips go out in one motion?"),
+            (
+                Option("one", gettext_noop("Yes, in one motion")),
+                Option("several", gettext_noop("No, one after another")),
+            ),
+        ),
+        Question(
             "raised",
             gettext_noop("Had anybody raised before the player acted?"),
             (Option("no", gettext_noop("No, only the blinds were in")), Option("yes", gettext_noop("Yes"))),

@@ -5,10 +5,11 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 
 from rules.lang import fold, tokenise
+from rules.lang.numerals import chip_noun
 
 LANGUAGES = ("cs", "en")
 LONGEST_PHRASE = 7
@@ -147,6 +148,34 @@ def grammar() -> frozenset[str]:
     """Words of both languages that only hold a phrase together."""
     text = (resources.files(__package__) / "lexicon" / "grammar.toml").read_text(encoding="utf-8")
     return frozenset(tomllib.loads(text)["words"])
+
+
+_FACES = "stov dvoustov petistov petiset tisicov dvoutisicov petitisicov desetitisicov patadvac petadvac patstov"
+_ENDINGS = "ka ky ku kou ek kami kama kach"
+
+
+@cache
+def _chip_words() -> tuple[frozenset[str], dict[str, list[str]]]:
+    words = {face + ending for face in _FACES.split() for ending in _ENDINGS.split()}
+    return frozenset(words), _neighbours(words)
+
+
+@lru_cache(maxsize=4096)
+def chip_word(word: str) -> str | None:
+    """The one name of a chip that a word of seven letters or more is one letter away from."""
+    words, mistyped = _chip_words()
+    if not _SHORTEST_MISTYPED < len(word) <= _LONGEST_MISTYPED or word in words or chip_noun(word) or lexicon().knows(word):
+        return None
+    near = {known for key in _deletions(word) for known in mistyped.get(key, ())}
+    near = {known for known in near if known[0] == word[0] and _one_apart(word, known)}
+    return near.pop() if len(near) == 1 else None
+
+
+@cache
+def ordinary() -> frozenset[str]:
+    """Words of both languages that colour an act and change nothing about it."""
+    text = (resources.files(__package__) / "lexicon" / "grammar.toml").read_text(encoding="utf-8")
+    return frozenset(tomllib.loads(text)["ordinary"])
 
 
 @cache

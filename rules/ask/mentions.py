@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from rules.lang import Amount, AmountKind, Token, TokenKind, amounts, guess_language, tokenise
 
-from .lexicon import LONGEST_PHRASE, lexicon, own_words
+from .lexicon import LONGEST_PHRASE, chip_word, lexicon, own_words
 
 _OBJECT_OF_TURN = frozenset(["his", "her", "my", "in", "of", "your", "their", "whose", "'s", "to", "s", "our"])
 _RELATIVE = frozenset(
@@ -69,7 +69,7 @@ class Mentioned:
 @lru_cache(maxsize=64)
 def mentions(text: str) -> Mentioned:
     """Read any string; linear in its length; never raises."""
-    tokens = tokenise(text)
+    tokens = _corrected(tokenise(text))
     language = _language(tokens)
     found = {amount.first: amount for amount in amounts(tokens, language)}
     words = [token.folded for token in tokens]
@@ -84,6 +84,16 @@ def mentions(text: str) -> Mentioned:
             result.append(mention)
             index = mention.stop
     return Mentioned(text, tokens, tuple(result), language)
+
+
+def _corrected(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
+    """The tokens with the names of chips that are one letter wrong put right: "petitsovku"."""
+    return tuple(
+        replace(token, folded=right)
+        if token.kind is TokenKind.WORD and (right := chip_word(token.folded))
+        else token
+        for token in tokens
+    )
 
 
 def _language(tokens: Sequence[Token]) -> str:
@@ -167,7 +177,7 @@ def _letter(tokens: Sequence[Token], words: Sequence[str], index: int, letters: 
 
 @lru_cache(maxsize=4096)
 def _acts(word: str) -> bool:
-    match = lexicon().at([word], 0) if word else None
+    match = lexicon().at(["all", "in"] if word == "all" else [word], 0) if word else None
     return match is not None and any(concept.startswith("act.") for concept in match.concepts)
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from rules.lang import AmountKind, TokenKind
 
-from .lexicon import grammar
+from .lexicon import grammar, ordinary
 from .mentions import Mention, Mentioned
 
 CHIP_AMOUNTS = (AmountKind.AMOUNT, AmountKind.CHIPS)
@@ -49,6 +49,8 @@ _ASKING = (
     "musi",
     "musí",
 )
+_ASKING_WHAT = ("what", "how", "which", "kolik", "jaky", "jaka", "jake", "za kolik", "na kolik", "what's")
+_INTENDING = ("thinking", "believing", "assuming", "trying to", "planning", "myslel", "myslela", "chtel", "chtela")
 _LONGEST_PHRASE = 80
 
 
@@ -123,7 +125,7 @@ def phrases(read: Mentioned) -> list[Phrase]:
         stop = mention.stop if mention else index + 1
         current.end = max(current.end, tokens[stop - 1].end)
         if mention is None and token.kind in (TokenKind.WORD, TokenKind.NUMBER) and token.folded not in grammar() and (
-            token.folded not in _CONJUNCTIONS
+            token.folded not in _CONJUNCTIONS and (quoting or token.folded not in ordinary())
         ):  # fmt: skip
             if quoting:
                 current.strange_quoted += 1
@@ -145,11 +147,18 @@ def _splits(current: Phrase, mention: Mention, read: Mentioned, by_first: dict[i
     if acts and current.amounts and mention.is_("aside.ask") and mention.text.lower() in _ASKING:
         # "i throw a 1000 chip is that a call"
         return True
+    if acts and current.amounts and not current.having("act.say") and (
+        mention.is_("ask.min-raise", "ask.max", "ask.to-call") or (
+            mention.is_("aside.ask") and mention.text.lower() in _ASKING_WHAT
+        ) or (mention.is_("aside.intent") and mention.text.lower() in _INTENDING)
+    ):  # fmt: skip
+        # "bet 300 raise na 900 za kolik ...", "throws in 400 thinking ..."
+        return True
     if not acts or (current.having("act.say", "quality.silent") and not current.amounts and mention.is_("act.")):
         return False
     if mention.is_("who.") and not mention.is_("who.staff", "who.everybody"):
-        near = range(mention.stop, min(mention.stop + 2, len(read.tokens)))
-        after = next((by_first[at] for at in near if at in by_first), None)
+        near = range(mention.stop, min(mention.stop + 3, len(read.tokens)))
+        after = next((by_first[at] for at in near if at in by_first and not by_first[at].is_("quality.total")), None)
         return after is not None and (after.is_("act.", "quality.silent") or (after.amount is not None and bool(
             current.amounts)))  # fmt: skip
     if mention.is_("act.") and mention.is_("act.bet", "act.raise", "act.call", "act.fold", "act.check", "act.all-in"):

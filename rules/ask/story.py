@@ -90,6 +90,8 @@ class Event:
     """How many players did it."""
     street: str = ""
     one_back: bool = False
+    apart: bool = False
+    """Chips put out in a motion of their own, as the text says."""
 
     @property
     def total(self) -> int | None:
@@ -119,6 +121,7 @@ class Story:
     in_front: int | None = None
     """Chips that the text says lie in front of the player after his act."""
     nothing_bet: bool = False
+    first_to_act: bool = False
     unraised: bool = False
     folded_to: bool = False
     substantial: bool = False

@@ -24,7 +24,7 @@ def _words(text: str) -> frozenset[str]:
 
 
 _COMMENTS = frozenset(["it 's", "it is", "it was", "je to", "to je", "jde o", "bylo to", "that 's", "that is"])
-_FIRST_PERSON = re.compile(r"\w{2,}(?:[ií]m|[aá]m|[nmj]u|řeknu|uji|eme|íme|áme)")
+_FIRST_PERSON = re.compile(r"otevru|beru|\w{2,}(?:[ií]m|[aá]m|[nmj]u|řeknu|uji|eme|íme|áme)")
 _BACK = frozenset(["back", "zpet", "zpatky", "spat"])
 _TAKES = re.compile(r"(?:pull|take|took|draw|remov|pick|vezm|vzal|vzala|bere|beru|stahn|stahl|vytahn|stiahn)\w*")
 _SEVERAL = _words("several many multiple nekolik nekolika vic vice hodne few couple par opakovane")
@@ -32,10 +32,19 @@ _COPULAS = _words("ma je is was has am are 're 'm 's uz had mam byl min max do c
 _IS = _words("is was je byl byla bylo")
 _LEAST = _words("least minimum minimal nejmene nejmin minimalne minimalni nejmensi smallest lowest")
 _PAST = re.compile(r"said|\w+ed|řekl[ai]?|rekl[ai]?|\w+[aái]l[ai]?")
+_THEN = _words("then pak potom nato afterwards after later nasledne")
+_APART = _words("nadvakrat natrikrat motions again znovu another separately zvlast back")
 _WHILE = frozenset(["while", "as", "zaroven", "pritom"])
-_OWN = _words("his her svym svych k ke the my svemu")
+_OWN = _words("his her svym svych k ke the my svemu moje mych svoje")
 _HAS = _words("has have had got ma mam mel mela")
 _NOT = frozenset(["not", "never", "no", "nobody", "without"])
+_PLAYED = ("act.bet", "act.raise", "act.call", "act.check", "act.fold", "act.all-in", "act.put", "act.open", "act.make-it")
+_ROOMS = ("table", "stol", "level", "rebuy", "entr", "buyin", "orbit")
+_MODALS = _words("has have must is should would je musi ma mel by that ze it to")
+_UNCERTAIN = _words("either maybe perhaps possibly probably unsure bud mozna snad pravdepodobne nejspis tusim mozno alebo")
+_NOUNS = _words("bet raise reraise re-raise call check fold allin all-in shove jam 3bet limp sazka sazku navyseni stavka") | {
+    "all in"
+}
 _NAMED = (*(f"who.{name}" for name in POSITIONS), "who.letter")
 
 
@@ -71,6 +80,9 @@ class _Teller:
         self.alias = "hero"
         self.said_in_past = False
         self.wants = ""
+        self.turn_of = ""
+        self.scene_actor = False
+        self.comment = False
         self.starts: set[int] = set()
         self.folded = [token.folded for token in read.tokens]
 
@@ -96,6 +108,7 @@ class _Teller:
             AmountKind.TIME, AmountKind.SEAT, AmountKind.ORDINAL, AmountKind.CARDS, AmountKind.REFERENCE,
             AmountKind.PEOPLE, AmountKind.FRACTION, AmountKind.PERCENT, AmountKind.MULTIPLE,
         )  # fmt: skip
+        aside = aside or (amount.kind is AmountKind.COUNT and amount.unit.startswith(_ROOMS))
         self._place(mention, Role.NAME if aside else Role.UNUSED)
 
     def _place(self, mention: Mention, role: Role, chips: int | None = None) -> None:
@@ -121,7 +134,10 @@ class _Teller:
         if phrase.sentence != self.sentence:
             self.mode, self.sentence = Mode.FACT, phrase.sentence
         self._scene(phrase)
+        before, self.comment = self.mode, False
         self.mode = self._mode(phrase)
+        if self.mode is before and self.mode in (Mode.CLAIM, Mode.QUESTION) and self._acts_besides(phrase):
+            self.story.doubt("an act told inside a claim or a question", phrase)
         if self.mode is Mode.INTENT:
             self._intends(phrase)
         self._questions(phrase)
@@ -134,8 +150,11 @@ class _Teller:
             return
         if self.mode is Mode.CONDITION:
             earlier, self.story.events = self.story.events, []
-            actor = self.actor
+            actor, doubts = self.actor, len(self.story.doubts)
             self._fact(phrase)
+            if earlier:
+                # what is only supposed on top of the story is not ruled on, so it need not be understood
+                del self.story.doubts[doubts:]
             self.story.conditional += self.story.events
             self.story.events = earlier
             if earlier:
@@ -144,10 +163,26 @@ class _Teller:
         if self.mode is Mode.INTENT and any(item.amount and item.amount.chips for item in phrase.items):
             self.pending_chip = True
         role = {Mode.QUESTION: Role.QUESTION, Mode.CLAIM: Role.CLAIM, Mode.INTENT: Role.INTENT}[self.mode]
+        self._leaves_comment()
         for item in (*phrase.items, *phrase.quoted):
             if item.amount and item.amount.kind is not AmountKind.LEVEL:
                 base = item.amount.base if item.amount.kind in CHIP_AMOUNTS else None
                 self._place(item, role, base if isinstance(base, int) else None)
+
+    def _leaves_comment(self) -> None:
+        """ "it was level 12, utg raises to 500": what follows a comment is told again."""
+        if self.comment:
+            self.mode = Mode.FACT
+
+    def _acts_besides(self, phrase: Phrase) -> bool:
+        """Whether a claim or a question that goes on tells an act: of a named player, or with its chips."""
+        acts = phrase.having(*_PLAYED)
+        if not acts or phrase.having("aside.or", "aside.condition") or self._begins_with_question(phrase):
+            return False
+        player = self._player(phrase)
+        if player is not None and player.is_(*_NAMED) and player is phrase.items[0]:
+            return True
+        return bool(phrase.amounts) and not _MODALS & set(phrase.words[:3])
 
     def _intends(self, phrase: Phrase) -> None:
         """ "button wanted to raise. he puts ...": who wanted is who acts."""
@@ -173,6 +208,7 @@ class _Teller:
         ):
             return Mode.CLAIM
         if " ".join(phrase.words[:2]) in _COMMENTS and not phrase.having("quality.correction"):
+            self.comment = not phrase.having("act.")
             return Mode.CLAIM
         if phrase.colon and first is not None and self._is_player(first) and len(phrase.items) == 1:
             return Mode.CLAIM if self.story.events else Mode.FACT
@@ -309,6 +345,8 @@ class _Teller:
                 self._mark("facing.bet", item)
             if item.is_("quality.unraised"):
                 story.unraised = True
+            if item.is_("quality.first-to-act"):
+                story.first_to_act = not story.events
             if item.is_("quality.folded-to"):
                 story.folded_to = True
             if item.amount and item.amount.kind is AmountKind.PEOPLE:
@@ -363,6 +401,8 @@ class _Teller:
                 story.asked_about = self._first_actor() if name == "first" else name
             elif not story.asked_about and any(word in phrase.words for word in ("muzu", "smim", "mozem")):
                 story.asked_about = "hero"
+            elif not story.asked_about and self.turn_of:
+                story.asked_about = self.turn_of
 
     # -- facts
 
@@ -390,17 +430,39 @@ class _Teller:
             if len(phrase.items) > 1 or phrase.strange or {"one", "jeden", "jedna", "jedno"} & set(phrase.words):
                 self.story.doubt("which act was out of turn", phrase)
             self.story.events[-1] = replace(self.story.events[-1], out_of_turn=True)
+        if player is not None:
+            self.scene_actor = not acts and len(phrase.items) > 1 and not phrase.amounts
+        elif acts:
+            self.scene_actor = self.scene_actor and self._noun(acts)
         alone = player is not None and len(phrase.items) == 1 and not phrase.quote
         self.joint = actor_name(player) if alone and player is not None else self.joint if acts else ""
         self._numbers_beside(phrase)
         free = [item for item in phrase.amounts if not self._is_placed(item)]
+        if not acts and player is not None and not free and (
+            _BACK & set(phrase.words) or phrase.having("quality.turn-of")
+        ):
+            self.turn_of = self._name(player, phrase)
+            return
         relative = (AmountKind.MULTIPLE, AmountKind.FRACTION, AmountKind.PERCENT)
         if (player or acts) and any(item.amount and item.amount.kind in relative for item in phrase.items):
             # "utg 3x", "bets half the pot": how many chips that is is not told
             self.story.doubt("a bet told as a part or a multiple", phrase)
+        if phrase.having("quality.elsewhen") and (acts or free):
+            self.story.doubt("an act of another hand or time", phrase)
+        if (acts or free) and (phrase.having("aside.or") or _UNCERTAIN & set(phrase.words)):
+            self.story.doubt("alternatives", phrase)
+        if phrase.strange and self._tells(phrase, acts):
+            self.story.doubt("a word that is not understood", phrase)
         if phrase.having("quality.not-done") and (acts or free):
             self.story.doubt("an act that was not completed, or not meant", phrase)
-        if self._takes_back(phrase) and not phrase.having("act.pull-back"):
+        if self._takes_back(phrase) and {"without", "aniz", "bez"} & set(phrase.words):
+            # "without pulling my 400 back"
+            own = self._own_blind(self.actor)
+            for item in free:
+                if item.amount and item.amount.base == own and self.folded[item.first - 1] in _OWN:
+                    self._place(item, Role.POSTED, own)
+            free = [item for item in free if not self._is_placed(item)]
+        elif self._takes_back(phrase) and not phrase.having("act.pull-back"):
             self._pull(phrase, [item for item in free if not item.is_("act.")])
             return
         if self._negated(phrase, acts):
@@ -428,6 +490,18 @@ class _Teller:
             self._speech(phrase, phrase.quoted or after, say)
             return
         self._act(phrase, acts, free)
+
+    def _tells(self, phrase: Phrase, acts: Sequence[Mention]) -> bool:
+        """Whether a word that is not understood could change what was done: beside players, acts, chips, or added."""
+        if acts or any(item.is_("who.") or item.amount for item in phrase.items):
+            return True
+        last = self.story.events[-1] if self.story.events else None
+        added = phrase.lead in ("and", "a", "i") and len(phrase.words) <= 3
+        return added and not phrase.items and last is not None and last.kind is Kind.PUT
+
+    def _noun(self, acts: Sequence[Mention]) -> bool:
+        """ "bet 300", "raise na 900": an act that nobody is said to do."""
+        return all(act.text.lower() in _NOUNS for act in acts)
 
     def _takes_back(self, phrase: Phrase) -> bool:
         """ "takes his 400 back", "vezme si 50 zpet"."""
@@ -470,6 +544,7 @@ class _Teller:
     def _name(self, player: Mention, phrase: Phrase) -> str:
         name = actor_name(player)
         if name == "first":
+            self.story.first_to_act = self.story.first_to_act or not self.story.events
             return self._first_actor()
         if name in ("second", "third", "fourth") and any(event.actor == name for event in self.story.events):
             return name
@@ -521,6 +596,12 @@ class _Teller:
         if holds and len(whole) == 1 and not phrase.having("quality.pot-size", "quality.in-front"):
             amount = whole[0].amount
             if amount is not None and isinstance(amount.base, int) and amount.base > 0:
+                blind = {"sb": 0, "bb": 1}.get(self.actor)
+                if blind is not None and (not self.story.level or amount.base == self.story.level[blind]) and (
+                    not self.story.events and (phrase.strange or {"out", "in", "up", "vlozeno"} & set(phrase.words))
+                ):
+                    self._post(self.actor, amount.base, whole[0])
+                    return
                 who = "hero" if {"mam", "have"} & set(phrase.words) and not self._player(phrase) else self.actor
                 self.story.stacks[self.alias if who == "hero" else who] = amount.base
                 self._place(whole[0], Role.STACK, amount.base)
@@ -541,11 +622,23 @@ class _Teller:
                 self._event(self._made(self._new_player("player"), Kind.RAISE, phrase, amount=item.amount.base))
                 continue
             near = [items[other] for other in (at - 1, at + 1) if 0 <= other < len(items)]
+            if at >= 2 and items[at - 1].text.lower() in _COPULAS:
+                near.append(items[at - 2])
             beside = [other for other in near if not other.amount and self._adjacent(other, item)]
-            if any(other.is_("quality.in-front") for other in beside) or self._before_in_front(item):
+            stats = phrase.having("aside.stats")
+            if stats and (not phrase.having("act.") or any(abs(one.first - item.stop) <= 2 or abs(
+                item.first - one.stop) <= 2 for one in stats)):  # fmt: skip
+                self._place(item, Role.ASIDE, item.amount.base)
+            elif item.amount.unit in ("$", "kc", "eur", "gbp") and self.story.level:
+                self._place(item, Role.ASIDE)
+            elif any(other.is_("quality.ante") for other in beside) and not phrase.having("act."):
+                self.story.ante = item.amount.base
+                self._place(item, Role.LEVEL, item.amount.base)
+            elif any(other.is_("quality.in-front") for other in beside) or self._before_in_front(item):
                 self.story.in_front = item.amount.base
                 self._place(item, Role.ASIDE, item.amount.base)
-            elif any(other.is_("quality.pot-size") for other in beside):
+            elif any(other.is_("quality.pot-size") or (other.is_("quality.unraised") and "pot" in other.text.lower())
+                     for other in beside):  # fmt: skip
                 self.story.pot = item.amount.base
                 self._place(item, Role.POT, item.amount.base)
                 self._mark("facing.pot", item)
@@ -560,6 +653,10 @@ class _Teller:
     def _in_hand(self, item: Mention) -> bool:
         words = self.folded
         before, after = words[max(0, item.first - 2) : item.first], words[item.stop : item.stop + 3]
+        if after[:2] == ["to", "the"] and words[item.stop + 2 : item.stop + 3] == ["flop"] and not item.text.isdigit():
+            return True
+        if before[-1:] == ["ve"] and item.text.lower() in ("dvou", "trech", "třech", "čtyřech", "ctyrech"):
+            return True
         return after == ["in", "the", "hand"] or before == ["ve", "hre"]
 
     def _before_in_front(self, item: Mention) -> bool:
@@ -583,6 +680,15 @@ class _Teller:
         for item in counted:
             self._counted(item)
         free = [item for item in free if not self._is_placed(item)]
+        if counted and len(free) == 1 and free[0].amount and self._called_for(free[0].amount.base):
+            # "one caller for 200"
+            self._place(free[0], Role.ACT)
+            return
+        if len(free) == 1 and free[0].amount and (own := self._own_blind(self.actor)) and (
+            free[0].amount.base == own and self.folded[free[0].first - 1] in _OWN
+        ):  # fmt: skip
+            self._place(free[0], Role.POSTED, own)
+            return
         if not free:
             if phrase.having("quality.put-all"):
                 self.story.doubt("chips without an amount", phrase)
@@ -648,6 +754,9 @@ class _Teller:
             self.story.events[-1] = replace(last, amount=amount.base)
             return True
         if last.kind is not Kind.SAY or not last.words or amount.bare_word or amount.base <= 0:
+            return False
+        others = [one for one in phrase.items if one is not item]
+        if phrase.strange or not all(one.is_("quality.total", "quality.more", "quality.by") for one in others):
             return False
         self._place(item, Role.SPEECH, amount.base)
         first = last.words[0]
@@ -738,7 +847,13 @@ class _Teller:
 
     def _plain(self, phrase: Phrase, kind: Kind, act: Mention) -> None:
         if phrase.having("who.everybody"):
-            self._event(Event("everybody", kind, act.start, act.end, count=0))
+            blind = self.story.level[1] if self.story.level else None
+            for item in phrase.amounts:
+                if kind is Kind.CALL and not self._is_placed(item) and item.amount and (
+                    blind is None or item.amount.base == blind
+                ):  # fmt: skip
+                    self._place(item, Role.ACT)
+            self._event(self._made("everybody", kind, phrase, count=0))
             return
         both = [item for item in phrase.items if self._is_player(item)]
         if len(both) > 1 and ("both" in phrase.words or {"and", "a"} & set(phrase.words)):
@@ -766,9 +881,19 @@ class _Teller:
         self.joint = ""
 
     def _made(self, actor: str, kind: Kind, phrase: Phrase, **more: object) -> Event:
-        out = bool(phrase.having("quality.out-of-turn"))
+        out = bool(phrase.having("quality.out-of-turn")) or self._before_another(phrase)
         made = Event(actor, kind, phrase.start, phrase.end, out_of_turn=out, street=self.story.street)
         return replace(made, **more)  # type: ignore[arg-type]
+
+    def _before_another(self, phrase: Phrase) -> bool:
+        """ "calls before seat 3 has acted": out of turn, whatever it is called."""
+        early = phrase.having("quality.before")
+        others = [item for item in phrase.items if early and item.start > early[0].start and self._is_player(item)]
+        early_act = early and any(item.is_("act.") and item.start < early[0].start for item in phrase.items)
+        if not (early_act and others) or not (phrase.having("quality.acted") or others[-1] is phrase.items[-1]):
+            return False
+        self.story.out_of_turn = True
+        return True
 
     def _called(self, phrase: Phrase, act: Mention, free: list[Mention]) -> None:
         if any(item.start > act.start for item in phrase.having("who.staff")):
@@ -797,9 +922,10 @@ class _Teller:
             # "the bet is 400": the bet to match, whoever made it and however it grew
             self.story.bet_only = True
         after = [item for item in free if item.start > act.start] or free
+        between = [item for item in phrase.items if len(free) == 2 and free[0].start < item.start < free[1].start]
         if len(free) == 2 and self.read.tokens[free[1].first - 1].folded in ("to", "na") and all(
             item.amount and item.amount.kind is AmountKind.AMOUNT for item in free
-        ):  # fmt: skip
+        ) and not any(self._is_player(item) for item in between):  # fmt: skip
             # "raises 1000 to 1600": the increase is told besides
             self._place(free[0], Role.ASIDE)
             after = free = free[1:]
@@ -817,7 +943,10 @@ class _Teller:
     def _acting(self, phrase: Phrase) -> str:
         """Who bets: the one spoken of, or somebody new when the text names nobody ("bet 300, raise 1100")."""
         player = self._player(phrase) or next(iter(phrase.having("who.he")), None)
-        if player is None and self.story.events and phrase.words and self.story.events[-1].actor == self.actor and (
+        if player is None and self.scene_actor and self._noun(phrase.having("act.")):
+            # "i was in seat 4. bet 200, raise to 800": not the bets of the one who was only placed
+            self.actor, self.scene_actor = self._new_player("player"), False
+        elif player is None and self.story.events and phrase.words and self.story.events[-1].actor == self.actor and (
             not self._same_turn(phrase)
         ):  # fmt: skip
             self.actor = self._new_player("player")
@@ -921,18 +1050,28 @@ class _Teller:
         base = amounts[0].base
         single = base if not chips and isinstance(base, int) else None
         together = bool(phrase.having("quality.together")) or (phrase.lead in _WHILE and spoke)
+        again = bool(phrase.having("act.gone-back")) or bool(last and last.kind is Kind.PULL)
+        then = phrase.lead in _THEN or bool(phrase.having("quality.then")) or bool(_THEN & set(phrase.words[:3]))
+        apart = again or (bool(acts) and then) or bool(_APART & set(phrase.words))
         loose = phrase.lead in ("and", "a") and last is not None and last.kind is Kind.SAY and self.said_in_past
         self._event(
             self._made(
                 actor, Kind.PUT, phrase, amount=single, chips=chips, silent=silent, together=together, generic=give,
-                loose=loose,
+                loose=loose, apart=apart,
             )
         )  # fmt: skip
 
+    def _called_for(self, chips: object) -> bool:
+        last = next((event for event in reversed(self.story.events) if event.kind in (Kind.BET, Kind.RAISE)), None)
+        return last is not None and last.basis is Basis.TOTAL and last.amount == chips
+
+    def _own_blind(self, actor: str) -> int | None:
+        level = self.story.level
+        return self.story.posted.get(actor) or ({"sb": level[0], "bb": level[1]}.get(actor) if level else None)
+
     def _own_chips_aside(self, free: list[Mention], actor: str) -> list[Mention]:
         """ "adds 800 to his 400": the blind that is named again is no new chip."""
-        level = self.story.level
-        own = self.story.posted.get(actor) or ({"sb": level[0], "bb": level[1]}.get(actor) if level else None)
+        own = self._own_blind(actor)
         if len(free) < 2 or own is None:
             return free
         again = [
@@ -1006,7 +1145,8 @@ class _Teller:
         self._somebody_else(phrase)
         actor = self.actor or "somebody"
         useful = [item for item in content if item.amount or item.is_("act.", "quality.", "aside.")]
-        if not useful or (useful[0].is_("quality.interjection")):
+        useful = [item for item in useful if not item.is_("quality.interjection")]
+        if not useful:
             if (phrase.quote and not useful) or (say is not None and not useful and self._words_after(phrase, say)):
                 self.story.doubt("words that are no declaration", phrase)
             return
@@ -1021,9 +1161,22 @@ class _Teller:
         if words is None:
             self.story.doubt("words that are no declaration", phrase)
             return
+        if say is None and self._completes(actor, words):
+            return
         together = bool(phrase.having("quality.together")) or phrase.lead in _WHILE
         self.said_in_past = say is not None and bool(_PAST.fullmatch(say.text.lower()))
         self._event(self._made(actor, Kind.SAY, phrase, words=(words,), together=together))
+
+    def _completes(self, actor: str, more: Declaration) -> bool:
+        """ "raise", then "700 more": one declaration told in two pieces."""
+        last = self.story.events[-1] if self.story.events else None
+        if last is None or last.kind is not Kind.SAY or last.actor != actor or more.said is not Said.AMOUNT:
+            return False
+        first = last.words[-1]
+        if first.amount is not None or first.readings or first.said not in (Said.RAISE, Said.BET, Said.ALL_IN):
+            return False
+        self.story.events[-1] = replace(last, words=(*last.words[:-1], replace(more, said=first.said)))
+        return True
 
     def _words_after(self, phrase: Phrase, say: Mention) -> bool:
         return self.read.text[say.end : phrase.end].strip(" .,;:!?'\"") != ""

@@ -231,8 +231,26 @@ def _apply(state: _State, event: Event, told: Story) -> None:
                 state.wagers.append(Wager(player=event.actor, kind=DeedKind.CALL))
         case Kind.BET | Kind.RAISE | Kind.ALL_IN:
             _raise(state, event)
+        case Kind.SAY:
+            _apply(state, _as_told(state, event), told)
         case _:
             raise _Doubtful("an act whose ruling decides the next one")
+
+
+def _as_told(state: _State, event: Event) -> Event:
+    """A declaration that needs no ruling, as the act that it is: "says raise to 1100", "announces call"."""
+    words = event.words[0]
+    acts = {
+        Said.CALL: Kind.CALL, Said.FOLD: Kind.FOLD, Said.CHECK: Kind.CHECK, Said.RAISE: Kind.RAISE, Said.BET: Kind.BET,
+    }  # fmt: skip
+    raised = words.said in (Said.RAISE, Said.BET)
+    if len(event.words) > 1 or words.said not in acts or words.readings or (words.amount is None) is raised:
+        raise _Doubtful("an act whose ruling decides the next one")
+    if raised and (state.bet is None or state.last_raise is None or words.amount is None):
+        raise _Doubtful("an act whose ruling decides the next one")
+    if raised and words.basis is Basis.TOTAL and words.amount - (state.bet or 0) < (state.last_raise or 0):  # type: ignore[operator]
+        raise _Doubtful("an act whose ruling decides the next one")
+    return replace(event, kind=acts[words.said], amount=words.amount, basis=words.basis)
 
 
 def _raise(state: _State, event: Event) -> None:
@@ -372,7 +390,7 @@ def _act(told: Story, group: list[Event], before: list[Event], preflop: bool) ->
     words = tuple(word for event in group for word in event.words)
     if words and words[0].said is Said.CALL and words[0].amount not in (None, state.bet):
         raise _Doubtful("a call of another amount")
-    unbet = told.nothing_bet or _opens(told, before) or bool(words and words[0].said is Said.BET)
+    unbet = told.nothing_bet or told.first_to_act or _opens(told, before) or bool(words and words[0].said is Said.BET)
     if state.bet == 0 and not preflop and not unbet and told.street not in _POSTFLOP:
         raise _Doubtful("the bet to match is not told")
     made = _motions(group)
@@ -405,6 +423,10 @@ def _act(told: Story, group: list[Event], before: list[Event], preflop: bool) ->
         taken_back=made.taken_back,
     )  # fmt: skip
     understood = Understood("methods-of-betting", act, _spans(told), tuple(assumed), _aside(told))
+    if len(made.motions) > 1 and not any(event.apart for event in puts[1:]):
+        # "throws in a 25 and a 500": one motion or two
+        together = replace(act, motions=(tuple(chip for motion in made.motions for chip in motion),))
+        return Missing("motions", {"several": understood, "one": replace(understood, situation=together)})
     if state.bet == 0 and not preflop and not unbet:
         return Missing("unbet", {"no": understood}, understood.topic)
     if prior is PriorChips.PULLED_BACK and not before and preflop and not told.unraised:
@@ -538,6 +560,11 @@ def _raising_question(told: Story, preflop: bool) -> Understanding:
     spans, aside = _spans(told), _aside(told)
     if may:
         return _raising_right(told, state, asked, preflop, assumed)
+    if "may-raise" in told.asks and "min-raise" not in told.asks and asked == "hero" and not acted and any(
+        event.actor.startswith("player ") for event in events
+    ):
+        # "opens to 4500, shove 5500, can i raise again": one of the nameless may be the teller
+        raise _Doubtful("whether the one who asks has acted is not told")
     if not told.asks & {"min-raise", "to-call"} and not asked:
         raise _Doubtful("no act to rule on")
     if "may-raise" in told.asks and not told.asks & {"min-raise", "to-call"} and asked != "hero":

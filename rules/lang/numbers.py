@@ -101,6 +101,7 @@ _PEOPLE = re.compile(
     r"guys?|opponents?|others|handed|way|ways|max|maxu|callers?|limpers?|runners|entrants|entries|raisers?|"
     r"villains?|friends|men|women|dealers?|alternates?)"
 )
+_ONE_PERSON = _words("hrac souper protihrac player person guy opponent caller limper villain raiser dealer alternate")
 _COUNTED = re.compile(
     r"(?:cards?|kart\w*|tables?|stol\w*|hands?|her|hry|ruk\w*|rounds?|kol\w*|orbits?|folds?|calls?|raises?|checks?|"
     r"streets?|aces?|kings?|queens?|jacks?|deuces|pairs?|pary|paru|times|krat|levels?|decks?|pots?|boards?|all-ins?|"
@@ -1083,7 +1084,9 @@ class _Reader:
             return self._amount(AmountKind.MULTIPLE, index, at + 2, number.values, unit="bb")
         if noun in ("times", "krat") and number.small:
             return self._amount(AmountKind.MULTIPLE, index, at + 1, number.values, unit="x")
-        if not number.face and _PEOPLE.fullmatch(noun) and number.value < 100_000:
+        if not number.face and _PEOPLE.fullmatch(noun) and number.value < 100_000 and (
+            number.value <= 30 or noun not in _ONE_PERSON
+        ):
             return self._amount(AmountKind.PEOPLE, index, at + 1, number.values, unit=noun)
         if self._are_people(index, number, noun):
             return self._amount(AmountKind.PEOPLE, index, number.stop, number.values, unit=noun)

@@ -64,6 +64,7 @@ _CZECH_FORMS = {
     90: "devadesat devadesati",
 }  # fmt: skip
 _CZECH = {form: value for value, forms in _CZECH_FORMS.items() for form in forms.split()}
+_CZECH |= {"styri": 4, "pat": 5, "sedem": 7, "osem": 8, "devat": 9, "desat": 10, "dvadsat": 20, "tridsat": 30}
 _CZECH_SCALES = {
     form: scale
     for scale, forms in {
@@ -76,7 +77,10 @@ _CZECH_SCALES = {
 # Scales that need a number before them: alone they're other words ("set of jacks", "ste hráli").
 _CZECH_DEPENDENT = frozenset(["sta", "set", "ste", "stu", "kila", "kil", "kilu", "mil", "tis", "mega"])
 
-_UNIT = "jeden|jedna|jedn|dvou|dva|dve|tri|ctyri|ctyr|peti|pet|sesti|sest|sedmi|sedm|osmi|osm|deviti|devet"
+_UNIT = (
+    "jeden|jedna|jedn|dvou|dva|dve|tri|ctyri|ctyr|peti|pet|sesti|sest|sedmi|sedm|osmi|osm|deviti|devet|"
+    "styri|pat|sedem|osem|devat"
+)
 _TEEN = "deseti|deset|(?:jede|dva|tri|ctr|pat|sest|sedm|osm|devate)nacti?"
 _TENS = (
     "dvaceti|dvacet|dvaciti|triceti|tricet|ctyriceti|ctyricet|padesati|padesat|sedesati|sedesat|"
@@ -138,7 +142,7 @@ def needs_a_number_before(word: str) -> bool:
 # -- nouns that name a chip by its value -----------------------------------------------------------------
 
 _ENDINGS = r"(?P<one>ka|ku|ce|kou)|(?P<many>ek|kam|kach|kami|kama)|(?P<either>ky)"
-_NOMINAL = re.compile(rf"(?P<prefix>{_BELOW_100}|sto)?(?P<base>stov|tisicov|milionov)(?:{_ENDINGS})")
+_NOMINAL = re.compile(rf"(?P<prefix>{_BELOW_100}|sto)?(?P<base>stov|tisicov|tisic|milionov)(?:{_ENDINGS})")
 _SMALL_NOMINALS = {
     "pet": 5, "petik": 5, "desit": 10, "dvac": 20, "dvacit": 20, "petadvac": 25, "petadvacit": 25,
     "petmecit": 25, "padesat": 50, "pad": 50, "dvacetpet": 25, "dvacetipet": 25,
@@ -156,6 +160,7 @@ _BASES = {
     "set": 100,
     "setov": 100,
     "tisicov": 1000,
+    "tisic": 1000,
     "tisicovkov": 1000,
     "milionov": 10**6,
 }
