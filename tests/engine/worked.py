@@ -124,6 +124,9 @@ def _worked_out(reason: Reason, told: dict[str, Any], outcome: Outcome, facts: A
             chips = sum(part.amount or 0 for part in outcome.options if part.action is Action.AWARD)
             yield "high", chips - told["low"]
             yield "low", (chips - facts.smallest_chip * (chips // facts.smallest_chip % 2)) // 2
+        case Reason.UNCALLED_PART_RETURNS:
+            yield "amount", outcome.amount
+            yield "matched", facts.matched
         case Reason.EVEN_SPLIT if told["count"] > 1:
             awards = [part.amount for part in outcome.options if part.action is Action.AWARD]
             yield "share", told["share"] if told["share"] in awards else awards[0]

@@ -88,6 +88,8 @@ class TabledHand:
         checks.amount(self.face_up, "face_up")
         if self.face_up > self.game.cards:
             raise InvalidSituation("face_up", Problem.TOO_MANY, found=self.face_up, most=self.game.cards)
+        if self.clearly_read and not self.face_up:
+            raise InvalidSituation("clearly_read", Problem.CONTRADICTION, found="true")
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -158,9 +160,9 @@ class Standoff:
         for name in self.seats:
             if self.seats.count(name) > 1:
                 raise InvalidSituation("seats", Problem.DUPLICATE_PLAYER, found=name)
-        for field, name in (("final_aggressor", self.final_aggressor), ("first_by_board", self.first_by_board)):
-            if name and name not in self.seats:
-                raise InvalidSituation(field, Problem.UNKNOWN_PLAYER, found=name)
+        for field, named in (("final_aggressor", self.final_aggressor), ("first_by_board", self.first_by_board)):
+            if named and named not in self.seats:
+                raise InvalidSituation(field, Problem.UNKNOWN_PLAYER, found=named)
         if self.first_by_board and self.game is ShowdownGame.FLOP:
             raise InvalidSituation("first_by_board", Problem.CONTRADICTION, found=self.first_by_board)
 

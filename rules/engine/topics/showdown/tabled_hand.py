@@ -60,7 +60,7 @@ def _swept_in(hand: TabledHand, tabled: bool, why: Reasoning) -> Outcome:
         return Outcome(Action.HAND_LIVE)
     why.because(Reason.ONLY_TABLED_WINNERS_ARE_SAFE)
     # at showdown every bet has been called, so nothing can go back
-    killed = KilledHand(how=KilledHow.BY_DEALER, identifiable=hand.identifiable, own_bet=0, matched=0)
+    killed = KilledHand(how=KilledHow.BY_DEALER, identifiable=hand.identifiable, own_bet=0)
     return why.apply(killed_hand, killed)
 
 
@@ -84,7 +84,8 @@ def _mucked_untabled(hand: TabledHand, rule: Tabling, why: Reasoning) -> Outcome
     if identifiable:
         why.because(Reason.CAN_BE_RETRIEVED)
         return Outcome(Action.HAND_LIVE)
-    if hand.clearly_read is None:
+    # a hand of which no card was ever up cannot have been read
+    if hand.face_up and hand.clearly_read is None:
         why.because(Reason.READING_IS_JUDGED)
         return Outcome(Action.DISCRETION, options=(Outcome(Action.HAND_LIVE), Outcome(Action.NO_CLAIM)))
     if hand.clearly_read:
