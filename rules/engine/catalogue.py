@@ -33,11 +33,36 @@ from .topics.betting.undercalls import undercalls
 from .topics.button.dead_button import dead_button
 from .topics.button.dodging_blinds import dodging_blinds
 from .topics.button.heads_up_button import heads_up_button
+from .topics.conduct.disclosure import disclosure
+from .topics.conduct.disqualification import disqualification
+from .topics.conduct.ethical_play import ethical_play
+from .topics.conduct.etiquette import etiquette
+from .topics.conduct.exposed_cards import exposed_cards
+from .topics.conduct.hidden_chips import hidden_chips
+from .topics.conduct.lost_chips import lost_chips
+from .topics.conduct.missed_hands import missed_hands
+from .topics.conduct.penalties import penalties
+from .topics.conduct.player_duties import player_duties
 from .topics.dealing.misdeal import misdeal
 from .topics.dealing.premature_cards import premature_cards
 from .topics.pots.odd_chips import odd_chips
 from .topics.pots.pot_awards import pot_awards
 from .topics.pots.side_pots import side_pots
+from .topics.procedure.action_pending import action_pending
+from .topics.procedure.at_your_seat import at_your_seat
+from .topics.procedure.chip_race import chip_race
+from .topics.procedure.chips_visible import chips_visible
+from .topics.procedure.clock import clock
+from .topics.procedure.deck_changes import deck_changes
+from .topics.procedure.devices import devices
+from .topics.procedure.floor_decisions import floor_decisions
+from .topics.procedure.language import language
+from .topics.procedure.late_found_chips import late_found_chips
+from .topics.procedure.new_level import new_level
+from .topics.procedure.official_terms import official_terms
+from .topics.procedure.rabbit_hunting import rabbit_hunting
+from .topics.procedure.rebuys import rebuys
+from .topics.procedure.special_needs import special_needs
 from .topics.seating.breaking_table import breaking_table
 from .topics.seating.final_table import final_table
 from .topics.seating.halting_play import halting_play
@@ -111,6 +136,31 @@ TOPICS: Mapping[str, Topic] = {
         mixed_game_button,
         table_balancing,
         wrong_seat,
+        floor_decisions,
+        official_terms,
+        devices,
+        language,
+        special_needs,
+        new_level,
+        chip_race,
+        late_found_chips,
+        chips_visible,
+        deck_changes,
+        rebuys,
+        clock,
+        rabbit_hunting,
+        at_your_seat,
+        action_pending,
+        player_duties,
+        hidden_chips,
+        lost_chips,
+        disclosure,
+        exposed_cards,
+        ethical_play,
+        etiquette,
+        penalties,
+        missed_hands,
+        disqualification,
     )
 }
 

@@ -734,6 +734,302 @@ REASONS: Mapping[Reason, str] = {
     Reason.FINAL_TABLE_LEFT_TO_ORGANISER: gettext_noop(
         "This document gives no size of the final table; the organiser announces it."
     ),
+    Reason.RULE_DECIDES_THE_CASE: gettext_noop(
+        "A rule covers the case and nothing about it is out of the ordinary, so the rule is applied."
+    ),
+    Reason.FAIRNESS_MAY_COME_FIRST: gettext_noop(
+        "The circumstances are unusual; for the good of the game, what is fair may be placed above the technical rule."
+    ),
+    Reason.NO_RULE_COVERS_THE_CASE: gettext_noop(
+        "No rule covers the case, so the floor decides by the good of the game and fairness."
+    ),
+    Reason.FLOOR_IS_FINAL: gettext_noop("The floor has decided, and its decision is final."),
+    Reason.OFFICIAL_TERM: gettext_noop("An official betting term was used and is taken at its word."),
+    Reason.REGIONAL_TERM_MAY_DO: gettext_noop(
+        "A word of regional use can be as good as an official term; the floor judges whether it is."
+    ),
+    Reason.OWN_WORDS_AT_OWN_RISK: gettext_noop(
+        "Words that are not official are used at the player's own risk; the ruling may differ from what he meant."
+    ),
+    Reason.TAP_IS_A_CHECK: gettext_noop("Tapping the table is a check."),
+    Reason.TAP_FACING_A_BET: gettext_noop(
+        "There is a bet to match, so the tap cannot be a check; the floor decides what it meant."
+    ),
+    Reason.TAP_NOT_ESTABLISHED: gettext_noop(
+        "First it has to be established that the table was really tapped; a tap would be a check."
+    ),
+    Reason.GESTURE_AT_OWN_RISK: gettext_noop(
+        "Gestures that are not standard are made at the player's own risk; the floor decides what this one meant."
+    ),
+    Reason.NO_PHONE_CALLS: gettext_noop("Talking on the phone at the table is not allowed."),
+    Reason.CALL_AWAY_FROM_TABLE: gettext_noop(
+        "The ban on phone calls concerns the table; the player made his call away from it."
+    ),
+    Reason.SOUND_MUST_NOT_BE_HEARD: gettext_noop(
+        "Ring tones, music and the like must not be heard by the other players."
+    ),
+    Reason.SOUND_NOT_HEARD: gettext_noop("Nobody else hears the device, so the rule on sounds is kept."),
+    Reason.DEVICE_BY_HOUSE_RULES: gettext_noop("For this the rule refers to the rules of the house."),
+    Reason.BETWEEN_HANDS_ANY_LANGUAGE: gettext_noop(
+        "The rule on language concerns the play of a hand, and no hand was being played."
+    ),
+    Reason.ENGLISH_ONLY_DURING_HANDS: gettext_noop(
+        "In the United States only English may be spoken while a hand is played."
+    ),
+    Reason.ENGLISH_ONLY: gettext_noop("In the United States only English is permitted."),
+    Reason.ENGLISH_AND_LOCAL: gettext_noop("Outside the United States English and the local language are permitted."),
+    Reason.LANGUAGE_ON_THE_LIST: gettext_noop(
+        "The house decides which languages are accepted, and this is one of them."
+    ),
+    Reason.HOUSE_LISTS_LANGUAGES: gettext_noop("The house decides which languages are accepted at its tables."),
+    Reason.LIST_MUST_BE_POSTED: gettext_noop(
+        "The house has to post and announce its list; that was not done, so the floor decides what is fair."
+    ),
+    Reason.LANGUAGE_KILLS_NO_HAND: gettext_noop(
+        "The rule names no dead hand for a wrong language; a penalty is for the director to consider."
+    ),
+    Reason.ARRANGED_WHERE_POSSIBLE: gettext_noop(
+        "For players with special needs arrangements are made where that is possible, and here it is."
+    ),
+    Reason.NOT_POSSIBLE_TO_ARRANGE: gettext_noop(
+        "Arrangements for special needs are owed only where they are possible, and here they are not."
+    ),
+    Reason.ORGANISER_JUDGES_POSSIBLE: gettext_noop(
+        "Arrangements for special needs are made where possible; the organiser judges whether this one is."
+    ),
+    Reason.RIFFLE_BEGAN_THE_HAND: gettext_noop(
+        "The first riffle had begun the hand before the new level was announced, so it is played at the running level."
+    ),
+    Reason.BUTTON_BEGAN_THE_HAND: gettext_noop(
+        "The push of the shuffler's button had begun the hand before the new level was announced, so it is played "
+        "at the running level."
+    ),
+    Reason.PUSH_BEGAN_THE_HAND: gettext_noop(
+        "The dealer push had begun the hand before the new level was announced, so it is played at the running level."
+    ),
+    Reason.NOT_A_BEGINNING: gettext_noop("What had been done by then does not begin a hand under this edition."),
+    Reason.LEVEL_TIME_NOT_UP: gettext_noop("The time of the level is not up yet, so the running level goes on."),
+    Reason.LEVEL_NOT_ANNOUNCED: gettext_noop("The new level has not been announced, so the running level goes on."),
+    Reason.NEXT_HAND_AT_NEW_LEVEL: gettext_noop(
+        "The time is up and the new level is announced: it applies to the next hand, which had not begun."
+    ),
+    Reason.RACE_SEAT: gettext_noop(
+        "Seat %(seat)s, chips of %(removed)s: %(count)s. Exchanged for chips of %(lowest)s: %(whole)s, odd chips: "
+        "%(odd)s."
+    ),
+    Reason.RACE_CHIPS_BY_HOUSE: gettext_noop(
+        "Chips of %(lowest)s to be raced for: %(count)s. Their number and the draw by the highest card are practice "
+        "of the house; the rule leaves them open."
+    ),
+    Reason.RACE_STARTS_IN_SEAT_ONE: gettext_noop("The race starts in seat 1, with one card for each odd chip."),
+    Reason.RACE_CARDS: gettext_noop("Seat %(seat)s draws %(cards)s."),
+    Reason.RACE_WON: gettext_noop(
+        "Seat %(seat)s wins a chip of %(lowest)s with %(card)s; no player gets more than one."
+    ),
+    Reason.RACE_RESCUE: gettext_noop(
+        "Seat %(seat)s would be left without chips; nobody can be raced out, so a chip of %(lowest)s is added."
+    ),
+    Reason.RACE_NO_ODD_CHIPS: gettext_noop("There are no odd chips, so nothing is raced for."),
+    Reason.RACE_ACCOUNT: gettext_noop(
+        "Chips at the table before: %(before)s, after: %(after)s, difference: %(change)s."
+    ),
+    Reason.RACE_IN_THE_OPEN: gettext_noop(
+        "Players must keep their chips in full view and are encouraged to watch the race."
+    ),
+    Reason.LATE_CHIPS_AT_EQUAL_VALUE: gettext_noop(
+        "Chips of a removed value are exchanged only at equal value: %(exchanged)s."
+    ),
+    Reason.LATE_CHIPS_BELOW_SMALLEST: gettext_noop(
+        "%(left)s does not make up the smallest chip in play and is removed without compensation."
+    ),
+    Reason.SHORT_STACK_IS_COUNTABLE: gettext_noop(
+        "Fewer than %(standard)s chips of one value in a stack of their own can be counted at a glance."
+    ),
+    Reason.STACK_MEETS_STANDARD: gettext_noop("The stack is of one value and %(height)s chips high, as recommended."),
+    Reason.STACK_NOT_STANDARD: gettext_noop(
+        "Clean stacks of one value, %(standard)s chips high, are recommended; this is another kind of stack, and "
+        "the director decides whether it can be counted well enough."
+    ),
+    Reason.ESTIMATE_IS_DUE: gettext_noop(
+        "Opponents must be able to judge how many chips a player has, so the chips have to be in sight and countable."
+    ),
+    Reason.HIGH_CHIPS_IN_SIGHT: gettext_noop(
+        "Chips of the highest values must be visible and identifiable at all times."
+    ),
+    Reason.LIVE_CARDS_IN_SIGHT: gettext_noop("Live hands must be in plain view at all times."),
+    Reason.COLOUR_UP_IS_THE_DIRECTORS: gettext_noop(
+        "The director controls the number and values of the chips and may colour up at his discretion."
+    ),
+    Reason.COLOUR_UP_MUST_BE_ANNOUNCED: gettext_noop("A colour-up outside the schedule has to be announced."),
+    Reason.DECK_CHANGED_ON_OCCASION: gettext_noop(
+        "Decks are changed on a dealer push, on a new level or as the house lays down, and this is such an occasion."
+    ),
+    Reason.NO_DECK_ON_REQUEST: gettext_noop("Players may not ask for a new deck."),
+    Reason.DAMAGED_DECK_MAY_BE_ASKED: gettext_noop(
+        "The cards are visibly damaged, and for that case the rule lets players ask."
+    ),
+    Reason.DAMAGED_DECK_IS_THE_FLOORS: gettext_noop(
+        "The clause makes no exception for damaged cards; whether they are replaced is for the floor, for the good "
+        "of the game."
+    ),
+    Reason.NO_HAND_MISSED: gettext_noop("No hand may be missed for a re-buy."),
+    Reason.REBUY_TOO_LATE: gettext_noop(
+        "The re-buy was not announced before the hand began, so in this hand only the chips on the table play."
+    ),
+    Reason.REBUY_MUST_BE_MADE: gettext_noop("The re-buy was announced before the hand began, so it must be made."),
+    Reason.CHIPS_BEHIND_PLAY: gettext_noop(
+        "The %(chips)s announced play as chips behind in this hand: with the %(stack)s on the table %(total)s."
+    ),
+    Reason.DIRECTOR_MAY_SHORTEN: gettext_noop(
+        "The director may shorten the time and take other measures to keep the game moving."
+    ),
+    Reason.CLOCK_CALLER_NOT_STATED: gettext_noop(
+        "This edition does not say whether such a person may start a clock; the floor decides what is fair."
+    ),
+    Reason.CALLER_NOT_AT_SEAT: gettext_noop("Only a player who is at his seat may call for a clock."),
+    Reason.ANY_PLAYER_CALLS_CLOCK: gettext_noop(
+        "Any player in the tournament may call for a clock, in the hand or not."
+    ),
+    Reason.TOO_EARLY_FOR_A_CLOCK: gettext_noop("A reasonable time must have passed before a clock, and it has not."),
+    Reason.REASONABLE_TIME_IS_JUDGED: gettext_noop(
+        "The clock starts if a reasonable time has passed; the floor judges that."
+    ),
+    Reason.CLOCK_SECONDS: gettext_noop(
+        "The player has at most %(seconds)s seconds, then a countdown of %(countdown)s seconds follows."
+    ),
+    Reason.COUNTDOWN_RUNS: gettext_noop("%(passed)s seconds have passed, so the countdown is running."),
+    Reason.CLOCK_RAN_OUT: gettext_noop("There was no action by the end of the countdown, so the hand is dead."),
+    Reason.NO_RABBIT_HUNTING: gettext_noop(
+        "Rabbit hunting, the showing of cards that would have come, is not allowed."
+    ),
+    Reason.NOT_EVEN_ASKED: gettext_noop("Players may not even demand it."),
+    Reason.REACH_NOT_DEFINED: gettext_noop(
+        "This edition does not say how near a player has to be; the floor decides whether he was at his seat."
+    ),
+    Reason.REACH_IS_AT_SEAT: gettext_noop("Within reach of his chair a player is at his seat."),
+    Reason.AT_SEAT_BY_FIRST_CARD: gettext_noop(
+        "The player was at his seat when the first card was dealt, so his hand is live."
+    ),
+    Reason.AT_SEAT_BY_LAST_CARD: gettext_noop(
+        "The player was at his seat when the last card of the initial deal was dealt, so his hand is live."
+    ),
+    Reason.NOT_AT_SEAT_BY_FIRST_CARD: gettext_noop(
+        "The player was not at his seat when the first card was dealt, so his hand is dead."
+    ),
+    Reason.NOT_AT_SEAT_BY_LAST_CARD: gettext_noop(
+        "The player was not at his seat when the last card of the initial deal was dealt, so his hand is dead."
+    ),
+    Reason.ABSENT_HAND_IS_KILLED: gettext_noop(
+        "He may not look at the cards; they are killed right after the initial deal."
+    ),
+    Reason.POSTED_STAYS_IN: gettext_noop("The %(posted)s posted in blinds and antes stays in the pot."),
+    Reason.BRING_IN_IS_POSTED: gettext_noop(
+        "In stud the bring-in is posted if the card that calls for it was dealt to him."
+    ),
+    Reason.FOLDED_MAY_LEAVE: gettext_noop("The duty to stay binds only players with a live hand."),
+    Reason.DUTY_UNTIL_SHOWDOWN: gettext_noop("The duty to stay lasts only until the showdown takes place."),
+    Reason.STAYS_WITH_A_LIVE_HAND: gettext_noop(
+        "A player with a live hand must stay at the table, also when he is all-in or has no more betting to do."
+    ),
+    Reason.LEAVING_MAY_COST: gettext_noop("Leaving may be penalised; the rule does not kill the hand for it."),
+    Reason.DUTY_REGISTRATION: gettext_noop("Checking the registration and the seat is up to the player."),
+    Reason.DUTY_PROTECT_HAND: gettext_noop("Protecting the hand and keeping the cards in sight is up to the player."),
+    Reason.DUTY_CLEAR_ACTION: gettext_noop("Making his intentions clear is up to the player."),
+    Reason.DUTY_FOLLOW_ACTION: gettext_noop("Following the action and acting in turn is up to the player."),
+    Reason.DUTY_DEFEND_TURN: gettext_noop("Defending his right to act is up to the player."),
+    Reason.DUTY_STACK_CHIPS: gettext_noop("Keeping the chips properly stacked is up to the player."),
+    Reason.DUTY_STAY_AT_TABLE: gettext_noop("Staying at the table with a live hand is up to the player."),
+    Reason.DUTY_SPEAK_UP: gettext_noop("Whoever notices a mistake should speak up."),
+    Reason.DUTY_CALL_CLOCK: gettext_noop("Where a clock is warranted, players should call for it."),
+    Reason.DUTY_CHANGE_TABLES: gettext_noop("Changing tables without delay is up to the player."),
+    Reason.DUTY_ONE_PLAYER: gettext_noop("One player to a hand: each plays alone and helps nobody."),
+    Reason.DUTY_KNOW_RULES: gettext_noop("Knowing the rules and etiquette and keeping to them is up to the player."),
+    Reason.DUTY_NEGLECTED: gettext_noop(
+        "The list of duties names no consequence; it follows from the rule on the matter, or the floor decides."
+    ),
+    Reason.CHIPS_STAYED_IN_VIEW: gettext_noop("The chips stayed in view, so they may be held or carried like that."),
+    Reason.CHIPS_OUT_OF_VIEW: gettext_noop(
+        "Chips may not be held or carried out of view: they are forfeited and taken out of play."
+    ),
+    Reason.DISQUALIFICATION_POSSIBLE: gettext_noop("The player may be disqualified as well."),
+    Reason.LOST_CHIPS_TO_INVENTORY: gettext_noop(
+        "Chips that were lost and found are removed from play and go back to the inventory of the tournament."
+    ),
+    Reason.LOST_CHIPS_TO_HOUSE: gettext_noop(
+        "Chips that were lost and found are removed from play and go back to the casino."
+    ),
+    Reason.CLAIM_CHANGES_NOTHING: gettext_noop("The rule makes no exception for a player who claims them."),
+    Reason.ADVICE_AFTER_THE_ACTION: gettext_noop(
+        "Advice and criticism are barred only before the action is complete, and it was."
+    ),
+    Reason.NO_ADVICE_BEFORE_THE_END: gettext_noop(
+        "Advising and criticising are not allowed before the action is complete."
+    ),
+    Reason.NO_ADVICE_AT_ANY_TIME: gettext_noop("Advising and criticising are not allowed at any time."),
+    Reason.NO_READING_OF_UNTABLED_HANDS: gettext_noop("Nobody may read a hand that has not been tabled."),
+    Reason.ONE_PLAYER_TO_A_HAND: gettext_noop(
+        "One player to a hand: it may not be shown to others or discussed with them."
+    ),
+    Reason.NO_TELLING_OF_HANDS: gettext_noop("Nobody may tell what is in a hand, live or thrown away."),
+    Reason.TALK_KILLS_NO_HAND: gettext_noop(
+        "No clause kills a hand for it; whether there is a penalty is for the director."
+    ),
+    Reason.CARD_OFF_THE_TABLE: gettext_noop("Throwing a card off the table may be penalised."),
+    Reason.FOLDING_STYLE_NOT_COVERED: gettext_noop(
+        "This edition has no clause on how cards are folded; the floor decides what is fair."
+    ),
+    Reason.FOLD_LOW_AND_FACE_DOWN: gettext_noop(
+        "Cards should be folded low, forward and face down, not exposed on purpose and not spun through the air."
+    ),
+    Reason.NOTHING_WAS_PENDING: gettext_noop("No action was pending, so showing cards is no offence under this rule."),
+    Reason.EXPOSED_HAND_IS_LIVE: gettext_noop("Cards that a player exposes with action pending stay live."),
+    Reason.EXPOSING_MAY_BE_PENALISED: gettext_noop(
+        "Exposing cards with action pending may be penalised; the penalty begins when the hand is over."
+    ),
+    Reason.NO_DUTY_TO_BET_THE_NUTS: gettext_noop(
+        "No clause obliges a player to bet the best hand; the question is only whether it was soft play."
+    ),
+    Reason.DIRECTOR_ESTABLISHES_IT: gettext_noop(
+        "Whether it happened is for the director to establish from the evidence."
+    ),
+    Reason.NOT_ESTABLISHED: gettext_noop("It was not established, so this rule gives no penalty."),
+    Reason.SOFT_PLAY_IS_PENALISED: gettext_noop(
+        "Soft play is penalised; the penalty may include forfeiture of chips, disqualification or both."
+    ),
+    Reason.COLLUSION_DISQUALIFIES: gettext_noop("Chip dumping and other collusion lead to disqualification."),
+    Reason.FIRST_BREACH: gettext_noop(
+        "It was not repeated, and this rule penalises only repeated breaches of etiquette."
+    ),
+    Reason.REPEATED_BREACH_IS_PENALISED: gettext_noop(
+        "Repeated breaches of etiquette are penalised; the director chooses how."
+    ),
+    Reason.OFFENCE_WILL_BE_PENALISED: gettext_noop(
+        "For this offence there will be a penalty; the director chooses which."
+    ),
+    Reason.OFFENCE_MAY_BE_PENALISED: gettext_noop(
+        "For this offence there may be a penalty; the director decides whether and which."
+    ),
+    Reason.REPETITION_ESCALATES: gettext_noop(
+        "The offence is repeated, and repetition makes the penalty heavier than the last one."
+    ),
+    Reason.ROUNDS_BEYOND_THE_SCALE: gettext_noop(
+        "Rounds given: %(rounds)s. The scale of this edition ends at %(most)s; above it there is only disqualification."
+    ),
+    Reason.ROUNDS_TIMES_PLAYERS: gettext_noop(
+        "Rounds %(rounds)s × players at the table %(players)s = hands %(hands)s; the players are counted when the "
+        "penalty is given, the offender among them."
+    ),
+    Reason.HANDS_AS_GIVEN: gettext_noop("The penalty was given in hands: %(hands)s."),
+    Reason.SERVED_AWAY: gettext_noop(
+        "Meanwhile the player is away from the table; he is dealt in, and his blinds and antes are posted."
+    ),
+    Reason.PENALISED_HAND_IS_KILLED: gettext_noop("His hands are killed right after the initial deal."),
+    Reason.POSTED_MEANWHILE: gettext_noop("Posted in these hands, if the table stays as it is: %(posted)s."),
+    Reason.STACK_SURVIVES: gettext_noop("Of %(stack)s chips the player keeps %(left)s."),
+    Reason.BLINDED_OUT: gettext_noop(
+        "The %(stack)s are gone in missed hand number %(at)s; players under penalty may be anted or blinded out."
+    ),
+    Reason.DISQUALIFIED_CHIPS_LEAVE: gettext_noop("The chips of a disqualified player are removed from play."),
 }
 
 OUTCOMES: Mapping[Action, str] = {
@@ -816,6 +1112,34 @@ OUTCOMES: Mapping[Action, str] = {
     Action.NO_PENALTY: gettext_noop("There is no penalty."),
     Action.DISCRETION: gettext_noop("The tournament director decides."),
     Action.FLOOR: gettext_noop("No clause decides this; the floor rules for the good of the game and fairness."),
+    Action.RUNNING_LEVEL: gettext_noop("The hand is played at the running level."),
+    Action.NEW_LEVEL: gettext_noop("The hand is played at the new level."),
+    Action.ALLOWED: gettext_noop("It is allowed."),
+    Action.NOT_ALLOWED: gettext_noop("It is not allowed."),
+    Action.HOUSE_RULES: gettext_noop("The rules of the house decide."),
+    Action.RULE_STANDS: gettext_noop("The rule is applied as it stands."),
+    Action.FAIR_DECISION: gettext_noop("Fairness is placed above the rule."),
+    Action.NEXT_HAND: gettext_noop("It counts from the next hand."),
+    Action.PLAYS_WITH: gettext_noop("The player plays this hand with %(amount)s."),
+    Action.CLOCK: gettext_noop("Seconds left for the player to act: %(amount)s."),
+    Action.IN_ORDER: gettext_noop("It is in order."),
+    Action.TO_BE_PUT_RIGHT: gettext_noop("It has to be put right."),
+    Action.STACKS: gettext_noop("The stacks after the exchange are as follows."),
+    Action.STACK: gettext_noop("Seat %(players)s: %(amount)s."),
+    Action.EXCHANGE: gettext_noop("A part is exchanged and the rest is removed."),
+    Action.EXCHANGED: gettext_noop("%(amount)s is exchanged at equal value."),
+    Action.OWED: gettext_noop("It is the player's own duty."),
+    Action.TO_INVENTORY: gettext_noop("%(amount)s goes back to the inventory of the tournament."),
+    Action.TO_HOUSE: gettext_noop("%(amount)s goes back to the casino."),
+    Action.WARNING: gettext_noop("The player is warned."),
+    Action.MISSED_HANDS: gettext_noop("The player misses one or more hands."),
+    Action.MISSED_ROUNDS: gettext_noop("The player misses one or more rounds."),
+    Action.CHIPS_FORFEITED: gettext_noop("The player forfeits chips."),
+    Action.DISQUALIFICATION: gettext_noop("The player is disqualified."),
+    Action.MISSES: gettext_noop("Hands that the player misses: %(amount)s."),
+    Action.POSTS: gettext_noop("Posted meanwhile: %(amount)s."),
+    Action.LEFT: gettext_noop("Chips left: %(amount)s."),
+    Action.BLINDED_OUT: gettext_noop("The player is blinded out in missed hand number %(amount)s."),
 }
 
 WITHOUT_AMOUNT: Mapping[Action, str] = {
@@ -831,6 +1155,9 @@ WITHOUT_AMOUNT: Mapping[Action, str] = {
     Action.WORST_SEAT: gettext_noop("He goes to the worst free position, never the small blind."),
     Action.FROZEN_BUTTON: gettext_noop("The button moves once more and is then frozen."),
     Action.BUTTON_RESUMES: gettext_noop("Hold'em resumes with the button where it was frozen."),
+    Action.OUT_OF_PLAY: gettext_noop("The chips leave the tournament."),
+    Action.TO_INVENTORY: gettext_noop("The chips go back to the inventory of the tournament."),
+    Action.TO_HOUSE: gettext_noop("The chips go back to the casino."),
 }
 
 PROBLEMS: Mapping[Problem, str] = {

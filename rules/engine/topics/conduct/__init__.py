@@ -1,0 +1,1 @@
+"""What does behaviour around the game cost?"""

@@ -1,0 +1,1 @@
+"""What does the staff owe, and what may players ask for around the hands?"""
