@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from rules.views import ask, compare, play, printing, quality, reference, replay, search
+from rules.views import ask, compare, play, printing, quality, reference, replay, room, search
 
 app_name = "rules"
 
@@ -12,6 +12,7 @@ urlpatterns = [
     path("ask/builder/", ask.builder, name="builder"),
     path("play/", play.play, name="play"),
     path("play/replay/", replay.replay_hand, name="replay"),
+    path("room/", room.room, name="room"),
     path("rules/", reference.editions, name="editions"),
     path("rules/<slug:edition>/", reference.edition, name="edition"),
     path("rules/<slug:edition>/print/", printing.print_edition, name="print_edition"),

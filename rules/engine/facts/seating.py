@@ -161,9 +161,13 @@ class EventFormat(StrEnum):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class TableCounts:
-    """Players at each table, in the order of the tables. ``played_on``: a hand was dealt although play was to halt."""
+    """Players at each table, in the order of the tables. ``played_on``: a hand was dealt although play was to halt.
+
+    ``names``: of the tables, numbers from 1 where they are not given.
+    """
 
     tables: tuple[int, ...]
+    names: tuple[str, ...] = ()
     format: EventFormat | None = None
     played_on: bool = False
 
@@ -172,11 +176,18 @@ class TableCounts:
             raise InvalidSituation("tables", Problem.TOO_FEW, found=len(self.tables), least=2)
         if len(self.tables) > MOST_TABLES:
             raise InvalidSituation("tables", Problem.TOO_MANY, found=len(self.tables), most=MOST_TABLES)
+        if self.names and len(self.names) != len(self.tables):
+            raise InvalidSituation("names", Problem.CONTRADICTION, found=len(self.names))
         for players in self.tables:
             if players < 1:
                 raise InvalidSituation("tables", Problem.NOT_POSITIVE, found=players)
             if players > checks.MOST_PLAYERS:
                 raise InvalidSituation("tables", Problem.TOO_MANY, found=players, most=checks.MOST_PLAYERS)
+
+    @property
+    def labels(self) -> tuple[str, ...]:
+        """The names of the tables, or their numbers."""
+        return self.names or tuple(str(number) for number in range(1, len(self.tables) + 1))
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -75,7 +75,8 @@ def arrange(room: Room, *, edition: str, seed: str) -> Arrangement:
     """
     halting = None
     if len(room.tables) > 1:
-        halting = rule_on("halting-play", TableCounts(tables=room.counts, format=room.format), edition)
+        names = tuple(table.name for table in room.tables)
+        halting = rule_on("halting-play", TableCounts(tables=room.counts, names=names, format=room.format), edition)
     final = _final_ruling(room, edition)
     size = final.outcome.amount if final and final.outcome.amount else room.final_size or room.full_table
     if len(room.tables) > 1 and room.player_count <= size:
@@ -84,17 +85,17 @@ def arrange(room: Room, *, edition: str, seed: str) -> Arrangement:
         return Arrangement(before=room, after=after, slips=drawn_final, broken=broken, halting=halting, final=final)
     now = room
     slips: list[Slip] = []
-    names: list[str] = []
+    emptied: list[str] = []
     while len(now.tables) > 2 and now.player_count <= (len(now.tables) - 1) * now.full_table:
         leaving = now.next_to_break
-        names.append(leaving.name)
+        emptied.append(leaving.name)
         now, drawn = _break(now, leaving, f"{seed}\x1f{leaving.name}")
         slips = _redirected(slips, drawn, leaving.name)
     while len(now.tables) > 1 and max(now.counts) - min(now.counts) > 1:
         now, moved = _level(now, edition)
         slips.append(moved)
     told = tuple(_told(slip, now, edition) for slip in slips)
-    return Arrangement(before=room, after=now, slips=told, broken=tuple(names), halting=halting, final=None)
+    return Arrangement(before=room, after=now, slips=told, broken=tuple(emptied), halting=halting, final=None)
 
 
 def _final_ruling(room: Room, edition: str) -> Ruling | None:

@@ -25,7 +25,7 @@ def halting_play(counts: TableCounts, rule: HaltingPlay, why: Reasoning) -> Outc
     """Where three or more players are missing against the fullest table."""
     fullest = max(counts.tables)
     short = tuple(
-        str(number) for number, players in enumerate(counts.tables, start=1) if fullest - players >= rule.short
+        name for name, players in zip(counts.labels, counts.tables, strict=True) if fullest - players >= rule.short
     )
     if not short:
         why.because(Reason.TABLES_CLOSE_ENOUGH, least=min(counts.tables), fullest=fullest, short=rule.short)
