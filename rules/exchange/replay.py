@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
 
 from rules.engine import Action, EngineError, FactNeeded, Ruling
-from rules.engine.facts import Said
+from rules.engine.facts import BettingAct, Declaration, Said
 from rules.engine.hand import Hand
 
 from .phh import Event, Fault, Record, UnreadableHand, Verb
@@ -138,19 +137,19 @@ def _moment(hand: Hand, event: Event) -> Moment:
     return Moment(event, hand, after, limits, ruling)
 
 
-def act_of(hand: Hand, event: Event) -> dict[str, Any]:
+def act_of(hand: Hand, event: Event) -> BettingAct:
     """The recorded decision as words of the player to act."""
-    seat = hand.seats[hand.seat_named(event.player)]
-    words: dict[str, Any]
+    index = hand.seat_named(event.player)
+    seat = hand.seats[index]
     if event.verb is Verb.FOLD:
-        words = {"said": Said.FOLD}
+        words = Declaration(said=Said.FOLD)
     elif event.verb is Verb.CALL:
-        words = {"said": Said.CALL if seat.in_front < hand.bet else Said.CHECK}
+        words = Declaration(said=Said.CALL if seat.in_front < hand.bet else Said.CHECK)
     elif event.amount == seat.in_front + seat.stack:
-        words = {"said": Said.ALL_IN}
+        words = Declaration(said=Said.ALL_IN)
     else:
-        words = {"said": Said.RAISE if hand.bet else Said.BET, "amount": event.amount}
-    return {"words": [words]}
+        words = Declaration(said=Said.RAISE if hand.bet else Said.BET, amount=event.amount)
+    return BettingAct(facing=hand.facing(index), words=(words,))
 
 
 def _legal(amount: int, limits: Limits) -> bool:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import IntEnum
-from typing import Any
+from typing import Any, TypeVar
 
 from ..data import build
 from ..edition import edition_table
@@ -38,7 +39,16 @@ from .ranks import brings_in, showing_strength
 RAISE_CAP = 3
 """The usual cap of a house in limit: a bet and three raises."""
 UNKNOWN_CARD = "??"
+T = TypeVar("T")
 _BY_STRUCTURE = {Structure.NO_LIMIT: "NT", Structure.POT_LIMIT: "PT", Structure.LIMIT: "FT"}
+
+
+def _changed(value: T, **fields: Any) -> T:
+    """``dataclasses.replace`` for seats and hands without its checks, which take most of the time of a replay."""
+    new = object.__new__(type(value))
+    new.__dict__.update(value.__dict__)
+    new.__dict__.update(fields)
+    return new
 
 
 class Street(IntEnum):
@@ -60,7 +70,7 @@ class StudStreet(IntEnum):
     SEVENTH = 4
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Seat:
     """One player, all amounts in chips.
 
@@ -93,7 +103,7 @@ class Seat:
     def put(self, chips: int) -> Seat:
         """The seat after ``chips`` more, or all it has, went in front."""
         chips = min(chips, self.stack)
-        return replace(self, stack=self.stack - chips, in_front=self.in_front + chips, paid=self.paid + chips)
+        return _changed(self, stack=self.stack - chips, in_front=self.in_front + chips, paid=self.paid + chips)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +115,7 @@ class Pending:
     bet: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Hand:
     """One hand; ``seats`` start left of the button and end with it. Values never change: ``play`` makes a new hand.
 
@@ -336,7 +346,7 @@ class Hand:
         """Settle an act out of turn once the turn has come to its player; the hand must have it pending."""
         if self.pending is None or self.pending.seat != self.actor:
             raise InvalidSituation("player", Problem.HAND_OVER)
-        pending, settled = self.pending, replace(self, pending=None)
+        pending, settled = self.pending, _changed(self, pending=None)
         changed = self.bet != pending.bet
         between = (Deed(kind=DeedKind.RAISE if changed else DeedKind.CALL),)
         seen = OutOfTurn(act=_deed(pending.act), facing=self.facing(pending.seat), between=between)
@@ -346,7 +356,7 @@ class Hand:
         if outcome.action is not Action.ACTION_BINDING:
             return settled, ruling
         played, bound = settled.play(self.seats[pending.seat].name, pending.act)
-        return played, replace(ruling, steps=ruling.steps + bound.steps)
+        return played, dataclasses.replace(ruling, steps=ruling.steps + bound.steps)
 
     def apply(self, outcome: Outcome) -> Hand:
         """The hand after the player to act did what ``outcome`` says; one that leaves a choice changes nothing."""
@@ -355,10 +365,10 @@ class Hand:
         seat = self.seats[self.actor]
         match outcome.action:
             case Action.FOLD:
-                return self._moved(replace(seat, folded=True), self)
+                return self._moved(_changed(seat, folded=True), self)
             case Action.FORFEIT:
                 left = seat.put(max(0, (outcome.amount or 0) - seat.in_front))
-                return self._moved(replace(left, folded=True), self)
+                return self._moved(_changed(left, folded=True), self)
             case Action.CHECK | Action.CALL:
                 return self._moved(seat.put(self.bet - seat.in_front), self)
             case Action.BET | Action.RAISE_TO | Action.ALL_IN:
@@ -371,8 +381,8 @@ class Hand:
         if self.actor is None or not self.bring_in_due:
             raise InvalidSituation("act", Problem.NO_BRING_IN)
         # the forced bet is no act: whoever completes it reopens the betting, whoever calls it ends the round
-        put = replace(self.seats[self.actor].put(self.bring_in), acted_at=0)
-        posted = replace(
+        put = _changed(self.seats[self.actor].put(self.bring_in), acted_at=0)
+        posted = _changed(
             self,
             seats=self._with(self.actor, put),
             bet=self.bring_in,
@@ -389,11 +399,11 @@ class Hand:
         if seat.folded or sum(not other.folded for other in self.seats) < 2:
             raise InvalidSituation("player", Problem.CANNOT_ACT, found=name)
         pending = None if self.pending is not None and self.pending.seat == index else self.pending
-        killed = replace(self, seats=self._with(index, replace(seat, folded=True)), pending=pending)
+        killed = _changed(self, seats=self._with(index, _changed(seat, folded=True)), pending=pending)
         if self.actor is not None:
             return killed._turn_from(self.actor)
         going_on = sum(not other.folded for other in killed.seats) > 1 < sum(other.can_act for other in killed.seats)
-        return replace(killed, waiting=self.waiting and going_on)
+        return _changed(killed, waiting=self.waiting and going_on)
 
     # the cards
 
@@ -413,10 +423,10 @@ class Hand:
             raise InvalidSituation("cards", Problem.CARDS_OUT_OF_ORDER, found=" ".join(cards))
         for card in cards:
             if self.game.stud and 2 <= len(seat.cards) <= 5:
-                seat = replace(seat, up=(*seat.up, card))
+                seat = _changed(seat, up=(*seat.up, card))
             else:
-                seat = replace(seat, down=(*seat.down, card))
-        return replace(self, seats=self._with(index, seat))._street_opened()
+                seat = _changed(seat, down=(*seat.down, card))
+        return _changed(self, seats=self._with(index, seat))._street_opened()
 
     def open_board(self, cards: Sequence[str]) -> Hand:
         """The hand after board cards were dealt: flop, turn, river, or the shared last card of a stud game.
@@ -430,7 +440,7 @@ class Hand:
             most = 5 if self.over else (0, 3, 4, 5)[self.street]
         if len(self.board) + len(cards) > most:
             raise InvalidSituation("board", Problem.CARDS_OUT_OF_ORDER, found=" ".join(cards))
-        return replace(self, board=self.board + tuple(cards))._street_opened()
+        return _changed(self, board=self.board + tuple(cards))._street_opened()
 
     def table(self, name: str, cards: Sequence[str]) -> Hand:
         """The hand after a player tabled all his cards; the unknown ones become known. Raises ``InvalidSituation``."""
@@ -443,7 +453,7 @@ class Hand:
         kept = [card for card in cards if card not in seat.cards]
         down = tuple(kept.pop(0) if card == UNKNOWN_CARD else card for card in seat.down)
         self._check_cards([card for card in down if card not in seat.down])
-        return replace(self, seats=self._with(index, replace(seat, down=down)))
+        return _changed(self, seats=self._with(index, _changed(seat, down=down)))
 
     def _check_cards(self, cards: Sequence[str]) -> None:
         known = {card for seat in self.seats for card in seat.cards}.union(self.board)
@@ -475,9 +485,9 @@ class Hand:
         return self._begun(self.seat_named(name))
 
     def _begun(self, first: int) -> Hand:
-        begun = replace(self, waiting=False)._turn_from(first)
+        begun = _changed(self, waiting=False)._turn_from(first)
         due = self.street == StudStreet.THIRD and self.bring_in > 0 and begun.actor is not None
-        return replace(begun, bring_in_due=due)
+        return _changed(begun, bring_in_due=due)
 
     # the end
 
@@ -499,17 +509,17 @@ class Hand:
             if part.action in (Action.AWARD, Action.RETURNED):
                 won[part.players[0]] = won.get(part.players[0], 0) + (part.amount or 0)
         seats = tuple(
-            replace(seat, stack=seat.stack + won.get(seat.name, 0), in_front=0, paid=0, ante=0) for seat in self.seats
+            _changed(seat, stack=seat.stack + won.get(seat.name, 0), in_front=0, paid=0, ante=0) for seat in self.seats
         )
-        return replace(self, seats=seats), Ruling(self.edition, pot_awards.name, outcome, tuple(why.steps))
+        return _changed(self, seats=seats), Ruling(self.edition, pot_awards.name, outcome, tuple(why.steps))
 
     def in_units(self, parts: int) -> Hand:
         """The finished hand counted in chips of which ``parts`` make one of the present ones."""
         seats = tuple(
-            replace(seat, stack=seat.stack * parts, in_front=0, paid=seat.paid * parts, ante=seat.ante * parts)
+            _changed(seat, stack=seat.stack * parts, in_front=0, paid=seat.paid * parts, ante=seat.ante * parts)
             for seat in self.seats
         )
-        return replace(self, seats=seats)
+        return _changed(self, seats=seats)
 
     # how it goes on
 
@@ -523,7 +533,7 @@ class Hand:
         if put.in_front <= self.bet:
             return self._moved(put, self)
         first, step = self.bet == 0 or self.bring_in_only, put.in_front - self.bet
-        higher = replace(
+        higher = _changed(
             self,
             opening=first,
             bet=put.in_front,
@@ -538,9 +548,9 @@ class Hand:
     def _moved(self, seat: Seat, hand: Hand) -> Hand:
         index = self.actor or 0
         if hand.pending is not None and hand.pending.seat == index:
-            hand = replace(hand, pending=None)
-        seats = hand._with(index, replace(seat, acted_at=hand.bet))
-        return replace(hand, seats=seats)._turn_from(index + 1)
+            hand = _changed(hand, pending=None)
+        seats = hand._with(index, _changed(seat, acted_at=hand.bet))
+        return _changed(hand, seats=seats)._turn_from(index + 1)
 
     def _turn_from(self, start: int) -> Hand:
         """Give the turn to the next player who must act, or go on to the next round, or end the betting."""
@@ -549,10 +559,10 @@ class Hand:
             for step in range(count):
                 index = (start + step) % count
                 if self._must_act(self.seats[index]):
-                    return replace(self, actor=index)
+                    return _changed(self, actor=index)
             if self.street < self.game.streets - 1 and sum(seat.can_act for seat in self.seats) > 1:
                 return self._next_round()
-        return replace(self, actor=None)
+        return _changed(self, actor=None)
 
     def _must_act(self, seat: Seat) -> bool:
         if not seat.can_act:
@@ -564,9 +574,9 @@ class Hand:
         return seat.in_front < self.bet or seat.acted_at is None
 
     def _next_round(self) -> Hand:
-        seats = tuple(replace(seat, in_front=0, acted_at=None) for seat in self.seats)
+        seats = tuple(_changed(seat, in_front=0, acted_at=None) for seat in self.seats)
         street = type(self.street)(self.street + 1)
-        after = replace(
+        after = _changed(
             self,
             seats=seats,
             street=street,
@@ -578,12 +588,12 @@ class Hand:
             raises=0,
             bring_in_only=False,
         )
-        return replace(after, actor=None, waiting=True) if self.game.stud else after._turn_from(0)
+        return _changed(after, actor=None, waiting=True) if self.game.stud else after._turn_from(0)
 
     def _act(self, index: int, act: BettingAct | Mapping[str, Any]) -> BettingAct:
         facing = self.facing(index)
         if isinstance(act, BettingAct):
-            return replace(act, facing=facing)
+            return dataclasses.replace(act, facing=facing)
         return build(BettingAct, {**act, "facing": facing})
 
     def _within_rights(self, index: int, outcome: Outcome, why: Reasoning) -> Outcome:
@@ -607,9 +617,9 @@ class Hand:
         outcome = why.apply(out_of_turn, OutOfTurn(act=_deed(act), facing=self.facing(index)))
         ruling = Ruling(self.edition, out_of_turn.name, outcome, tuple(why.steps))
         if outcome.action is Action.ACTION_BINDING:
-            seats = self._with(index, replace(self.seats[index], folded=True))
-            return replace(self, seats=seats)._turn_from(self.actor or 0), ruling
-        return replace(self, pending=Pending(index, act, self.bet)), ruling
+            seats = self._with(index, _changed(self.seats[index], folded=True))
+            return _changed(self, seats=seats)._turn_from(self.actor or 0), ruling
+        return _changed(self, pending=Pending(index, act, self.bet)), ruling
 
 
 def _bets(game: Game, small: int, big: int | None) -> tuple[int, ...]:
