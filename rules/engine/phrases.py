@@ -585,6 +585,7 @@ REASONS: Mapping[Reason, str] = {
         "It is for the player to protect his hand; once it is killed or fouled he has no redress."
     ),
     Reason.CALLED_BETS_STAY: gettext_noop("Bets that were called are not refunded."),
+    Reason.UNCALLED_BET_RETURNS: gettext_noop("Nobody has called his bet, so all of it goes back: %(amount)s."),
     Reason.UNCALLED_PART_RETURNS: gettext_noop(
         "The part of his bet that nobody called, %(amount)s, goes back; the %(matched)s that others matched "
         "stays in the pot."

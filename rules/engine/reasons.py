@@ -223,6 +223,7 @@ class Reason(StrEnum):
     KILLED_BUT_IDENTIFIED = "killed_but_identified"
     NO_REDRESS = "no_redress"
     CALLED_BETS_STAY = "called_bets_stay"
+    UNCALLED_BET_RETURNS = "uncalled_bet_returns"
     UNCALLED_PART_RETURNS = "uncalled_part_returns"
     UPCARDS_PICKED_UP = "upcards_picked_up"
     NO_ACTION_WAS_FACED = "no_action_was_faced"

@@ -124,6 +124,8 @@ def _worked_out(reason: Reason, told: dict[str, Any], outcome: Outcome, facts: A
             chips = sum(part.amount or 0 for part in outcome.options if part.action is Action.AWARD)
             yield "high", chips - told["low"]
             yield "low", (chips - facts.smallest_chip * (chips // facts.smallest_chip % 2)) // 2
+        case Reason.UNCALLED_BET_RETURNS:
+            yield "amount", facts.own_bet
         case Reason.UNCALLED_PART_RETURNS:
             yield "amount", outcome.amount
             yield "matched", facts.matched

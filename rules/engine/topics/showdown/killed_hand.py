@@ -41,5 +41,8 @@ def killed_hand(hand: KilledHand, rule: KilledHands, why: Reasoning) -> Outcome:
     if uncalled <= 0:
         why.because(Reason.CALLED_BETS_STAY)
         return Outcome(Action.HAND_DEAD)
-    why.because(Reason.UNCALLED_PART_RETURNS, amount=uncalled, matched=own_bet - uncalled)
+    if uncalled == own_bet:
+        why.because(Reason.UNCALLED_BET_RETURNS, amount=uncalled)
+    else:
+        why.because(Reason.UNCALLED_PART_RETURNS, amount=uncalled, matched=own_bet - uncalled)
     return Outcome(Action.HAND_DEAD_RETURNS, uncalled)
