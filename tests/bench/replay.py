@@ -1,8 +1,8 @@
 """How fast are recorded hands replayed? Run with ``python -m tests.bench.replay``.
 
-The same hands in the same run, in processor time of one core: here with every decision's legal range and cited ruling and the pots
-awarded by rule, in PokerKit its own replay of the same files. Reading the files is measured apart. Every figure is the
-median of five rounds.
+The same hands in the same run, in processor time of one core: here with every decision's legal range and cited ruling
+and the pots awarded by rule, in PokerKit its own replay of the same files. Reading the files is measured apart. Every
+figure is the median of five rounds.
 """
 
 from __future__ import annotations
