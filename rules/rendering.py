@@ -8,7 +8,7 @@ from django.utils.formats import number_format
 from django.utils.translation import gettext, gettext_noop
 
 from rules.ask import Question
-from rules.engine import Action, InvalidSituation, Outcome, Ruling, Step, Verdict
+from rules.engine import Action, InvalidSituation, Outcome, Problem, Ruling, Step, Verdict
 from rules.engine.phrases import OUTCOMES, PROBLEMS, REASONS, WITHOUT_AMOUNT
 
 
@@ -37,9 +37,30 @@ def outcome_text(outcome: Outcome) -> str:
     }
 
 
+TYPES: Mapping[str, str] = {
+    "int": gettext_noop("whole number"),
+    "number": gettext_noop("whole number"),
+    "str": gettext_noop("text"),
+    "text": gettext_noop("text"),
+    "bool": gettext_noop("yes or no"),
+    "float": gettext_noop("number with a fraction"),
+    "list": gettext_noop("list"),
+    "tuple": gettext_noop("list"),
+    "dict": gettext_noop("group of facts"),
+    "table": gettext_noop("group of facts"),
+    "NoneType": gettext_noop("nothing"),
+}
+"""The kinds of values as readers call them."""
+
+
 def problem(refusal: InvalidSituation) -> str:
     """What is wrong with a situation, with the fact that has to be corrected."""
-    return gettext(PROBLEMS[refusal.problem]) % _formatted(refusal.values)
+    values = dict(refusal.values)
+    if refusal.problem is Problem.WRONG_TYPE:
+        for name in ("expected", "found"):
+            kind = str(values.get(name, ""))
+            values[name] = gettext(TYPES[kind]) if kind in TYPES else kind
+    return gettext(PROBLEMS[refusal.problem]) % _formatted(values)
 
 
 HEADLINES: Mapping[Action, str] = {

@@ -146,6 +146,10 @@ REASONS: Mapping[Reason, str] = {
         "No raise was declared, so only the first motion with %(total)s counts; chips added in a further motion are "
         "a string bet and go back."
     ),
+    Reason.OPENING_BET_IN_ONE_MOTION: gettext_noop(
+        "Only the first motion with %(total)s makes the bet; chips added in a further motion are a string bet "
+        "and go back."
+    ),
     Reason.CALL_MADE_UP_IN_MOTIONS: gettext_noop(
         "No raise was declared; the motions together cover the bet of %(call)s, so it is a call."
     ),
@@ -180,7 +184,7 @@ REASONS: Mapping[Reason, str] = {
         "a full call of %(call)s, or let the player forfeit %(total)s and fold."
     ),
     Reason.CHIPS_IN_TURN_STAY: gettext_noop(
-        "Chips put in the pot in turn stay there; this edition has no undercall rule, so the floor decides between "
+        "Chips put in the pot in turn stay there; this edition has no undercall rule, so the tournament director decides between "
         "a full call of %(call)s and a fold that leaves %(total)s in the pot."
     ),
     Reason.TINY_CHIPS: gettext_noop(
@@ -1164,7 +1168,7 @@ WITHOUT_AMOUNT: Mapping[Action, str] = {
 PROBLEMS: Mapping[Problem, str] = {
     Problem.UNKNOWN_FIELD: gettext_noop("There is no such fact; known facts here: %(known)s."),
     Problem.MISSING_FIELD: gettext_noop("This fact is missing."),
-    Problem.WRONG_TYPE: gettext_noop("This must be a %(expected)s, not a %(found)s."),
+    Problem.WRONG_TYPE: gettext_noop("Expected: %(expected)s. Given: %(found)s."),
     Problem.UNKNOWN_OPTION: gettext_noop("“%(found)s” is not one of: %(known)s."),
     Problem.NEGATIVE: gettext_noop("%(found)s is less than zero; give zero or more chips."),
     Problem.NOT_POSITIVE: gettext_noop("%(found)s is not a possible amount; give at least 1."),

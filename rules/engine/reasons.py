@@ -417,3 +417,4 @@ class Reason(StrEnum):
     STACK_SURVIVES = "stack_survives"
     BLINDED_OUT = "blinded_out"
     DISQUALIFIED_CHIPS_LEAVE = "disqualified_chips_leave"
+    OPENING_BET_IN_ONE_MOTION = "opening_bet_in_one_motion"

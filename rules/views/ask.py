@@ -31,7 +31,7 @@ from rules.ask import (
     params_to_situation,
 )
 from rules.engine import EngineError, FactNeeded, InvalidSituation, NotCovered, build, edition_ids, rule_on, topic_named
-from rules.engine.counterfactual import CHANGES, flips, ruler
+from rules.engine.counterfactual import CHANGES, flips
 from rules.engine.facts import BettingAct
 from rules.engine.scenarios import scenarios
 from rules.forms import KINDS, MOST_ROWS, SEATS, BuilderForm
@@ -50,6 +50,7 @@ STARTERS = (
 """Scenarios offered as first questions; ids that do not exist are left out."""
 MOST_STARTERS = 5
 MOST_FLIPS = 4
+BET, LAST_RAISE = "facing.bet", "facing.last_raise"
 
 
 def asked_edition(request: HttpRequest) -> str:
@@ -132,13 +133,14 @@ def _shown(request: HttpRequest, text: str, given: Mapping[str, str], reply: Rep
         "reply": reply,
         "kind": reply.verdict.value,
         "sentence": _marked(text, reply.facts) if text else [],
-        "facts": [_shown_fact(fact) for fact in reply.facts if fact.use is not Use.ASIDE],
+        "facts": [_shown_fact(fact, text) for fact in reply.facts if fact.use is not Use.ASIDE],
         "assumed": [gettext(ASSUMPTIONS[code]) for code in reply.assumed],
         "edit": _edit_fields(text, reply),
         "kept": _kept(text, reply.edition, given),
         "nearest": _nearest(reply),
         "answered": [_shown_answer(name, value) for name, value in given.items() if name != "topic"],
         "permanent": _permanent(text, reply),
+        **_departures(text, given, reply),
     }
     if reply.ruling is not None and not (reply.branches and reply.verdict is Answer.MISSING):
         context |= _ruling(request, text, reply)
@@ -186,7 +188,7 @@ def _ruling(request: HttpRequest, text: str, reply: Reply) -> dict[str, Any]:
         "others": [presenting.otherwise(other, urls[other.edition]) for other in reply.others],
         "svg": picture(facts, uid="situation"),
         "flips": _flips(text, reply, facts),
-        "bands": _bands(facts, reply.edition),
+        "ruler": _ruler(facts, reply),
     }
 
 
@@ -206,20 +208,14 @@ def _flips(text: str, reply: Reply, facts: Any) -> list[dict[str, str]]:
     return shown
 
 
-def _bands(facts: Any, edition: str) -> list[dict[str, Any]]:
-    """What each total would be, as the table of thresholds."""
+def _ruler(facts: Any, reply: Reply) -> dict[str, Any]:
+    """What each total against this bet would be, with a mark where the act of the question lies."""
     if not isinstance(facts, BettingAct) or not facts.facing.bet or not facts.facing.last_raise:
-        return []
-    return [
-        {
-            "first": rendering.number(band.first),
-            "last": rendering.number(band.last),
-            "single": band.first == band.last,
-            "text": rendering.band_text(band.ruling.outcome, own=band.first),
-            "cite": presenting.cite(band.ruling.steps[-1].citation),
-        }
-        for band in ruler(facts.facing, edition)
-    ]
+        return {}
+    named = facts.words[0].amount if facts.words else None
+    out = facts.facing.in_front + facts.pushed if facts.pushed else named or 0
+    ruled = reply.ruling.outcome if reply.ruling else None
+    return presenting.ruler(facts.facing, reply.edition, uid="ruler", out=out, ruled=ruled)
 
 
 def _address(text: str, edition: str, params: Mapping[str, str]) -> str:
@@ -266,11 +262,42 @@ def _marked(text: str, facts: tuple[Fact, ...]) -> list[dict[str, str]]:
     return [*parts, {"text": text[at:], "kind": "", "label": ""}] if at < len(text) else parts
 
 
-def _shown_fact(fact: Fact) -> dict[str, str]:
+def _departures(text: str, given: Mapping[str, str], reply: Reply) -> dict[str, Any]:
+    """Where the ruling is not on what the text says: the facts that were corrected, each with what was read.
+
+    ``stale`` is the last raise that stayed when the bet it was counted from was changed.
+    """
+    if not text or "topic" not in given or reply.ruling is None:
+        return {}
+    read, now = answer(text, reply.edition).params, reply.params
+    if read.get("topic") != now.get("topic"):
+        return {}
+    names = [name for name in (*now, *(name for name in read if name not in now)) if now.get(name) != read.get(name)]
+    kept = now.get(LAST_RAISE, "")
+    return {
+        "changed": [
+            {
+                "label": presenting.field(name),
+                "value": presenting.value(name, now[name]) if name in now else gettext("none"),
+                "told": presenting.value(name, read[name]) if name in read else "",
+            }
+            for name in names
+        ],
+        "stale": presenting.value(LAST_RAISE, kept) if BET in names and LAST_RAISE not in names and kept else "",
+    }
+
+
+def _shown_fact(fact: Fact, text: str) -> dict[str, str]:
     state = {Use.USED: "used", Use.ASSUMED: "assumed", Use.UNUSED: "unused"}[fact.use]
-    label = gettext("number") if fact.use is Use.UNUSED else gettext(fact.label)
-    url = "" if fact.use is Use.UNUSED else f"#{_field_id(fact.field)}"
-    return {"label": label, "value": presenting.value(fact.field, fact.value), "state": state, "url": url}
+    if fact.use is Use.UNUSED:
+        words = " ".join(text[start:end] for start, end in fact.spans)
+        return {"label": gettext("number"), "value": words, "state": state, "url": ""}
+    return {
+        "label": presenting.field(fact.field),
+        "value": presenting.value(fact.field, fact.value),
+        "state": state,
+        "url": f"#{_field_id(fact.field)}",
+    }
 
 
 def _shown_answer(name: str, value: str) -> dict[str, str]:
@@ -375,7 +402,6 @@ def builder(request: HttpRequest) -> HttpResponse:
         "form": form,
         "edition": edition,
         "tabs": edition_tabs(request, edition),
-        "rows": [{"index": index, **row} for index, row in enumerate(form.rows, start=1)],
         "seats": [{"value": seat, "label": seat} for seat in ("", *SEATS)],
         "kinds": [{"value": "", "label": "–"}, *({"value": value, "label": label} for value, label in KINDS)],
         "actors": [{"value": seat, "label": seat, "chosen": data.get("actor", SEATS[0]) == seat} for seat in SEATS],
@@ -393,6 +419,8 @@ def builder(request: HttpRequest) -> HttpResponse:
         context |= _ruled(form, edition, request)
     elif data:
         form.errors.clear()
+    # after the ruling, which marks the row that is wrong
+    context["rows"] = [{"index": index, **row} for index, row in enumerate(form.rows, start=1)]
     return render(request, "rules/builder.html", context)
 
 

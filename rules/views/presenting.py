@@ -8,9 +8,12 @@ from typing import Any
 from django.utils.translation import get_language, gettext
 
 from rules import rendering
+from rules.ask import FIELDS
 from rules.ask import label as field_msgid
-from rules.engine import Action, Citation, EngineError, Ruling, edition_ids, rule_on
+from rules.engine import Action, Citation, EngineError, Outcome, Ruling, edition_ids, rule_on, thresholds
+from rules.engine.facts import Facing
 from rules.forms import BASES, KINDS, ORDERS, PRIORS, SAID, STRUCTURES
+from rules.pictures import threshold_ruler
 from rules.templatetags.rules_text import clause_url
 
 CURRENT_EDITION = "tda-2015"
@@ -98,6 +101,40 @@ def elsewhere(ruling: Ruling, facts: Any, urls: dict[str, str]) -> list[dict[str
     return found
 
 
+def ruler(facing: Facing, edition: str, *, uid: str, out: int = 0, ruled: Outcome | None = None) -> dict[str, Any]:
+    """What each total against a bet would be, as its component wants it.
+
+    ``out`` and ``ruled``: the chips of an act and what it is. Its place is marked only where a bare amount would be the
+    same; otherwise ``apart`` says that the chips or the words decided.
+    """
+    bands = thresholds.ruler(facing, edition)
+    place = next((at for at, band in enumerate(bands) if band.first <= out <= band.last), None)
+    found = bands[place].ruling if place is not None else None
+    here = found is not None and ruled is not None and thresholds.kind(found.outcome) == thresholds.kind(ruled)
+    rows = [
+        {
+            "key": str(at + 1),
+            "first": rendering.number(band.first),
+            "last": rendering.number(band.last),
+            "single": band.first == band.last,
+            "text": _band_text(band),
+            "cite": cite(band.ruling.steps[-1].citation) if band.ruling else None,
+            "here": here and at == place,
+        }
+        for at, band in enumerate(bands)
+    ]
+    if not rows:
+        return {}
+    svg = threshold_ruler(bands, [str(row["text"]) for row in rows], uid=uid, out=out if here else 0)
+    return {"svg": svg, "rows": rows, "apart": place is not None and not here}
+
+
+def _band_text(band: thresholds.Band) -> str:
+    if band.ruling is None:
+        return gettext("depends on: %(fact)s") % {"fact": rendering.field_label(band.needs or "")}
+    return rendering.band_text(band.ruling.outcome, own=band.first)
+
+
 def tabs(current: str, urls: Sequence[tuple[str, str]]) -> list[dict[str, Any]]:
     """The segmented control of editions from pairs of edition and address."""
     return [{"label": short_name(slug), "url": url, "current": slug == current} for slug, url in urls]
@@ -144,6 +181,6 @@ def field(name: str) -> str:
         "player": gettext("player"),
         "in_turn": gettext("in turn"),
     }
-    if number and last in parts:
-        return f"{text} {number}: {parts[last]}"
+    if last in parts and "." in name and name not in FIELDS:
+        return f"{text} {number}: {parts[last]}" if number else f"{text}: {parts[last]}"
     return text

@@ -114,7 +114,7 @@ def _opening_bet(act: BettingAct, why: Reasoning) -> Outcome:
     facing, total = act.facing, act.pushed
     if len(act.motions) > 1:
         total = sum(act.motions[0])
-        why.because(Reason.SILENT_SECOND_MOTION, total=total)
+        why.because(Reason.OPENING_BET_IN_ONE_MOTION, total=total)
     if facing.minimum_bet is not None and total < facing.minimum_bet and total != facing.everything:
         why.because(Reason.BET_BELOW_MINIMUM, total=total, minimum=facing.minimum_bet)
         return Outcome(Action.FLOOR)
