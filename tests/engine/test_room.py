@@ -430,6 +430,10 @@ def test_sheet_says_which_line_is_wrong(text: str, line: int, problem: SheetProb
     assert (errors[0].line, errors[0].problem, errors[0].found) == (line, problem, found)
 
 
+def test_a_wrong_line_is_told_once() -> None:
+    assert [error.problem for error in read_sheet("1,1,A,lots", chairs=9).errors] == [SheetProblem.BAD_CHIPS]
+
+
 @given(st.text(max_size=300), st.integers(2, 10))
 def test_any_text_gives_tables_or_errors(text: str, chairs: int) -> None:
     sheet = read_sheet(text, chairs=chairs)

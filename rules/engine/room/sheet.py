@@ -104,7 +104,7 @@ def read_sheet(text: str, *, chairs: int) -> Sheet:
     for name, table in found.items():
         last, wrong = _last_hand(table)
         errors += wrong
-        if not table.players:
+        if not table.players and not any(error.line in table.lines.values() for error in errors):
             errors.append(SheetError(table.line, SheetProblem.NO_PLAYERS, name))
         tables.append(RoomTable(name=name, chairs=chairs, players=table.players, last=last, opened=tuple(table.opened)))
     if not found and not errors:
