@@ -19,7 +19,13 @@ from .facts import (
     Balancing,
     Basis,
     BettingAct,
+    CardDeed,
+    CardsExposed,
+    ChipsCarried,
     ChipsPushed,
+    ClockCall,
+    ClockCaller,
+    CollusionCase,
     DeedKind,
     Discard,
     Dispute,
@@ -27,30 +33,42 @@ from .facts import (
     FinalTable,
     KilledHand,
     LastTwo,
+    LateChips,
+    Leaving,
+    LevelChange,
     LiveHands,
     MaximumBet,
     MissedBlind,
     MixedGameButton,
     Mucker,
+    Nearness,
     NewSeat,
+    OffenceCase,
     OneChip,
     OutOfTurn,
     Place,
     PotShares,
+    Presence,
     PriorChips,
+    Race,
     RaiseMotions,
     RaisingRight,
+    Rebuy,
     Said,
     SeeRequest,
     Showdown,
+    Speech,
     SplitPot,
     Spoken,
     SpokenHand,
     Standoff,
     StudDeed,
+    Suspicion,
     TableCounts,
     TabledHand,
     TableHistory,
+    TimeAway,
+    UndealtCards,
     Undercall,
     UpcardsMoved,
     Winner,
@@ -664,6 +682,93 @@ def _frozen_where_it_was(asked: MixedGameButton, rule: Any, why: Reasoning) -> O
     if asked.last is None or asked.last.button is None:
         return right
     return Outcome(right.action, asked.last.button)
+
+
+def _exposed_hand_is_dead(case: CardsExposed, rule: Any, why: Reasoning) -> Outcome:
+    right = TOPICS["exposed-cards"].rule(case, rule, why)
+    return Outcome(Action.HAND_DEAD) if case.deed is CardDeed.SHOWN and case.pending else right
+
+
+def _offender_not_counted(away: TimeAway, rule: Any, why: Reasoning) -> Outcome:
+    if away.rounds is None or need(away.players, "players") < 3:
+        return TOPICS["missed-hands"].rule(away, rule, why)
+    return Outcome(Action.MISSES, away.rounds * (need(away.players, "players") - 1))
+
+
+def _stack_is_safe_meanwhile(away: TimeAway, rule: Any, why: Reasoning) -> Outcome:
+    right = TOPICS["missed-hands"].rule(away, rule, why)
+    kept = () if away.stack is None else (Outcome(Action.LEFT, away.stack),)
+    return replace(right, options=(Outcome(Action.POSTS, 0), *kept)) if right.options else right
+
+
+def _first_card_begins_the_hand(change: LevelChange, rule: Any, why: Reasoning) -> Outcome:
+    return TOPICS["new-level"].rule(replace(change, begun=None), rule, why)
+
+
+def _clock_alone_changes_level(change: LevelChange, rule: Any, why: Reasoning) -> Outcome:
+    return Outcome(Action.NEW_LEVEL if need(change.time_up, "time_up") else Action.RUNNING_LEVEL)
+
+
+def _raced_out(race: Race, rule: Any, why: Reasoning) -> Outcome:
+    right = TOPICS["chip-race"].rule(race, rule, why)
+    kept = {entry.seat for entry in race.seats if entry.other or entry.count >= race.lowest // race.removed}
+    left = (part for part in right.options if part.amount != race.lowest or int(part.players[0]) in kept)
+    return replace(right, options=tuple(left))
+
+
+def _leftovers_are_exchanged(found: LateChips, rule: Any, why: Reasoning) -> Outcome:
+    chips = -(-found.count * found.removed // found.smallest)
+    return Outcome(Action.EXCHANGED, chips * found.smallest)
+
+
+def _only_opponents_call_the_clock(call: ClockCall, rule: Any, why: Reasoning) -> Outcome:
+    right = TOPICS["clock"].rule(call, rule, why)
+    return right if call.caller in (ClockCaller.IN_THE_HAND, ClockCaller.DIRECTOR) else Outcome(Action.NOT_ENTITLED)
+
+
+def _clock_ends_in_a_check(call: ClockCall, rule: Any, why: Reasoning) -> Outcome:
+    right = TOPICS["clock"].rule(call, rule, why)
+    return Outcome(Action.CHECK) if right.action is Action.HAND_DEAD else right
+
+
+def _back_by_his_turn(player: Presence, rule: Any, why: Reasoning) -> Outcome:
+    return Outcome(Action.HAND_DEAD if player.nearness is Nearness.OUT_OF_REACH else Action.HAND_LIVE)
+
+
+def _must_sit_on_the_chair(player: Presence, rule: Any, why: Reasoning) -> Outcome:
+    right = TOPICS["at-your-seat"].rule(player, rule, why)
+    return right if player.nearness is Nearness.SEATED else Outcome(Action.HAND_DEAD)
+
+
+def _leaving_kills_the_hand(leaving: Leaving, rule: Any, why: Reasoning) -> Outcome:
+    return Outcome(Action.HAND_DEAD if leaving.live_hand else Action.ALLOWED)
+
+
+def _harmless_rabbit(cards: UndealtCards, rule: Any, why: Reasoning) -> Outcome:
+    return Outcome(Action.ALLOWED)
+
+
+def _nuts_must_be_bet(case: CollusionCase, rule: Any, why: Reasoning) -> Outcome:
+    right = TOPICS["ethical-play"].rule(case, rule, why)
+    return Outcome(Action.PENALTY) if case.suspicion is Suspicion.CHECKED_THE_NUTS else right
+
+
+def _rebuy_until_the_cards(rebuy: Rebuy, rule: Any, why: Reasoning) -> Outcome:
+    return TOPICS["rebuys"].rule(replace(rebuy, announced=True), rule, why)
+
+
+def _wrong_language_kills(speech: Speech, rule: Any, why: Reasoning) -> Outcome:
+    right = TOPICS["language"].rule(speech, rule, why)
+    return Outcome(Action.HAND_DEAD) if right.action is Action.NOT_ALLOWED else right
+
+
+def _every_offence_is_punished(case: OffenceCase, rule: Any, why: Reasoning) -> Outcome:
+    right = TOPICS["penalties"].rule(case, rule, why)
+    return replace(right, options=tuple(one for one in right.options if one.action is not Action.NO_PENALTY))
+
+
+def _chips_shown_again_are_good(carried: ChipsCarried, rule: Any, why: Reasoning) -> Outcome:
+    return Outcome(Action.ALLOWED)
 
 
 MISCONCEPTIONS: Mapping[str, Misconception] = {
@@ -1304,6 +1409,114 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
             gettext_noop("Through stud the button stays where the last hold'em hand had it."),
             gettext_noop("It is moved once more first, as for another hand of hold'em."),
             _instead_of("mixed-game-button", _frozen_where_it_was),
+        ),
+        Misconception(
+            "exposed-hand-is-dead",
+            gettext_noop("A hand that is exposed with action pending is dead."),
+            gettext_noop("It stays live; exposing it may cost a penalty after the hand."),
+            _instead_of("exposed-cards", _exposed_hand_is_dead),
+        ),
+        Misconception(
+            "offender-not-counted",
+            gettext_noop("For a round penalty only the other players are counted."),
+            gettext_noop("The offender is counted as well: a round at a table of nine takes nine hands."),
+            _instead_of("missed-hands", _offender_not_counted),
+        ),
+        Misconception(
+            "stack-is-safe-meanwhile",
+            gettext_noop("During a penalty the stack is left alone."),
+            gettext_noop("Blinds and antes are posted all the while; a short stack may be gone."),
+            _instead_of("missed-hands", _stack_is_safe_meanwhile),
+        ),
+        Misconception(
+            "first-card-begins-the-hand",
+            gettext_noop("A hand begins when its first card is dealt."),
+            gettext_noop("It begins with the first riffle or the shuffler's button; the blinds of that moment count."),
+            _instead_of("new-level", _first_card_begins_the_hand),
+        ),
+        Misconception(
+            "clock-alone-changes-level",
+            gettext_noop("The new level counts as soon as the clock shows zero."),
+            gettext_noop("It must be announced, and it applies to the next hand only."),
+            _instead_of("new-level", _clock_alone_changes_level),
+        ),
+        Misconception(
+            "raced-out",
+            gettext_noop("Whoever loses his last chip in a race is out."),
+            gettext_noop("Nobody can be raced out; he gets one chip of the lowest value that stays."),
+            _instead_of("chip-race", _raced_out),
+        ),
+        Misconception(
+            "leftovers-are-exchanged",
+            gettext_noop("Small chips found after the race are rounded up."),
+            gettext_noop("They are exchanged at equal value only; what is left over is removed."),
+            _instead_of("late-found-chips", _leftovers_are_exchanged),
+        ),
+        Misconception(
+            "only-opponents-call-the-clock",
+            gettext_noop("Only a player in the hand may call for a clock."),
+            gettext_noop("A player at the table who is not in the hand may call for it too."),
+            _instead_of("clock", _only_opponents_call_the_clock),
+        ),
+        Misconception(
+            "clock-ends-in-a-check",
+            gettext_noop("When the time runs out the player checks."),
+            gettext_noop("When the countdown ends without action the hand is dead."),
+            _instead_of("clock", _clock_ends_in_a_check),
+        ),
+        Misconception(
+            "back-by-his-turn",
+            gettext_noop("It is enough to be back when the action comes round."),
+            gettext_noop("What counts is the moment of the deal, not the player's turn."),
+            _instead_of("at-your-seat", _back_by_his_turn),
+        ),
+        Misconception(
+            "must-sit-on-the-chair",
+            gettext_noop("The hand of a player who stands is dead."),
+            gettext_noop("Within reach of the chair is near enough."),
+            _instead_of("at-your-seat", _must_sit_on_the_chair),
+        ),
+        Misconception(
+            "leaving-kills-the-hand",
+            gettext_noop("Whoever leaves the table with a live hand has a dead hand."),
+            gettext_noop("He may be penalised; the rule does not kill the hand."),
+            _instead_of("action-pending", _leaving_kills_the_hand),
+        ),
+        Misconception(
+            "harmless-rabbit",
+            gettext_noop("When the hand is over the next card may be shown."),
+            gettext_noop("Rabbit hunting is not allowed, not even when everybody agrees."),
+            _instead_of("rabbit-hunting", _harmless_rabbit),
+        ),
+        Misconception(
+            "nuts-must-be-bet",
+            gettext_noop("Checking the nuts last to act is always penalised."),
+            gettext_noop("No clause says so; the director judges whether it was soft play."),
+            _instead_of("ethical-play", _nuts_must_be_bet),
+        ),
+        Misconception(
+            "rebuy-until-the-cards",
+            gettext_noop("A re-buy counts at once, whenever it is asked for."),
+            gettext_noop("It must be announced before the hand begins; later it counts from the next hand."),
+            _instead_of("rebuys", _rebuy_until_the_cards),
+        ),
+        Misconception(
+            "wrong-language-kills",
+            gettext_noop("Whoever speaks a language that is not permitted has a dead hand."),
+            gettext_noop("The rule kills no hand for it; a penalty is for the director to consider."),
+            _instead_of("language", _wrong_language_kills),
+        ),
+        Misconception(
+            "every-offence-is-punished",
+            gettext_noop("A card exposed with action pending always brings a penalty."),
+            gettext_noop("It may bring one; only for soft play, abuse, disruption and cheating it will."),
+            _instead_of("penalties", _every_offence_is_punished),
+        ),
+        Misconception(
+            "chips-shown-again-are-good",
+            gettext_noop("Chips from a pocket count again once they are back on the table."),
+            gettext_noop("They are forfeited and leave play; the player may be disqualified."),
+            _instead_of("hidden-chips", _chips_shown_again_are_good),
         ),
     )
 }
