@@ -11,6 +11,7 @@ import math
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from html import escape
 from itertools import pairwise
 
@@ -98,6 +99,49 @@ class BetLinePicture:
             raise ValueError(f"the smallest raise {self.minimum_raise} must be above the call {self.call}")
         if self.threshold is not None and not self.call < self.threshold <= self.minimum_raise:
             raise ValueError(f"the threshold {self.threshold} must lie between the call and the smallest raise")
+
+
+class BandLook(StrEnum):
+    """How a band of the ruler looks: each has its own pattern, so that colour is never needed."""
+
+    CALL = "call"
+    CUT = "completed"
+    RAISE = "raise"
+    ALL_IN = "all-in"
+    DIRECTOR = "director"
+    OPEN = "open"
+
+
+@dataclass(frozen=True, kw_only=True)
+class RulerBand:
+    """Totals from `first` to `last` in chips that are ruled alike; `label`: the clause that rules them."""
+
+    first: int
+    last: int
+    look: BandLook
+    label: str
+
+    def __post_init__(self) -> None:
+        if not 0 < self.first <= self.last:
+            raise ValueError(f"no totals from {self.first} to {self.last}")
+
+
+@dataclass(frozen=True, kw_only=True)
+class ThresholdRulerPicture:
+    """Bands without a gap between them; `pushed`: the total whose place is marked, in chips."""
+
+    bands: tuple[RulerBand, ...]
+    pushed: int | None = None
+    pushed_label: str = ""
+
+    def __post_init__(self) -> None:
+        if not self.bands:
+            raise ValueError("a ruler needs a band")
+        for before, band in pairwise(self.bands):
+            if before.last + 1 != band.first:
+                raise ValueError(f"a gap between {before.last} and {band.first}")
+        if self.pushed is not None and not self.bands[0].first <= self.pushed <= self.bands[-1].last:
+            raise ValueError(f"{self.pushed} lies outside the ruler")
 
 
 def chip(value: int, *, number: FormatNumber, uid: str, title: str, description: str = "") -> SafeString:
@@ -208,16 +252,85 @@ def bet_line(picture: BetLinePicture, *, number: FormatNumber, uid: str, title: 
     return _svg("dg dg--line", (360, 168), "".join(parts), uid, title, description)
 
 
+def threshold_ruler(
+    picture: ThresholdRulerPicture, *, number: FormatNumber, uid: str, title: str, description: str
+) -> SafeString:
+    """Every total in bands that are ruled alike, numbered as in the table beside it. 360 by 108 units and more.
+
+    Under the start of each band stand its first total and the clause; widths show order, not proportion.
+    """
+    left, right, top = 8.0, 352.0, 54.0 if picture.pushed is not None else 8.0
+    bottom = top + 36
+    edges = _edges(picture.bands, left, right)
+    safe = escape(uid)
+    strokes = {
+        BandLook.CUT: '<path class="hatch" d="M-1 8 8 -1"/>',
+        BandLook.RAISE: '<circle class="dots" cx="3" cy="3" r="1.2"/>',
+        BandLook.ALL_IN: '<path class="hatch" d="M-1 8 8 -1M-1 -1 8 8"/>',
+        BandLook.DIRECTOR: '<path class="hatch" d="M0 3.5H7"/>',
+        BandLook.OPEN: '<path class="hatch" d="M3.5 0V3"/>',
+    }
+    parts = ["<defs>"]
+    parts += (
+        f'<pattern id="{safe}-{look}" width="7" height="7" patternUnits="userSpaceOnUse">{strokes[look]}</pattern>'
+        for look in sorted({band.look for band in picture.bands} & set(strokes))
+    )
+    parts.append("</defs>")
+    for key, (band, (begin, end)) in enumerate(zip(picture.bands, pairwise(edges), strict=True), start=1):
+        box = f'x="{begin:.1f}" y="{top:.0f}" width="{end - begin:.1f}" height="{bottom - top:.0f}"'
+        parts.append(f'<rect class="zone zone--{band.look}" {box}/>')
+        if band.look in strokes:
+            parts.append(f'<rect {box} fill="url(#{safe}-{band.look})"/>')
+        middle = (begin + end) / 2
+        parts.append(f'<circle class="band-key" cx="{middle:.1f}" cy="{(top + bottom) / 2:.1f}" r="10"/>')
+        parts.append(_text(middle, (top + bottom) / 2 + 4.5, str(key), "band-number"))
+    starts = [(begin, band.label, number(band.first)) for band, begin in zip(picture.bands, edges, strict=False)]
+    rows = _rows(starts, right)
+    parts += _ticks(starts, rows, bottom)
+    if picture.pushed is not None:
+        x = _place(picture.pushed, picture.bands, edges)
+        parts.append(_pin(x, f"{picture.pushed_label} {number(picture.pushed)}", left, right, top))
+    height = int(bottom) + 28 + 36 * (1 + max(row for row, _ in rows))
+    return _svg("dg dg--line", (360, height), "".join(parts), uid, title, description)
+
+
+def _edges(bands: Sequence[RulerBand], left: float, right: float) -> list[float]:
+    """Where the bands begin, and the end of the last: half of the room in equal parts, half by the width's root."""
+    roots = [math.sqrt(band.last - band.first + 1) for band in bands]
+    room = right - left
+    widths = [room / 2 / len(bands) + room / 2 * root / sum(roots) for root in roots]
+    return [left + sum(widths[:place]) for place in range(len(bands) + 1)]
+
+
+def _place(total: int, bands: Sequence[RulerBand], edges: Sequence[float]) -> float:
+    band, (begin, end) = next(pair for pair in zip(bands, pairwise(edges), strict=True) if total <= pair[0].last)
+    return begin + (end - begin) * (total - band.first + 0.5) / (band.last - band.first + 1)
+
+
 def _marks(marks: list[tuple[float, str, str]], right: float) -> list[str]:
     """Ticks under the bar with word and amount; a label that would touch its neighbour drops to the next row."""
-    parts, row_ends = [], [-100.0, -100.0]
+    return _ticks(marks, _rows(marks, right, most=2), 88)
+
+
+def _rows(marks: Sequence[tuple[float, str, str]], right: float, most: int = 4) -> list[tuple[int, float]]:
+    """For each mark the row of its label, 0 for the first, and the label's middle; never more than `most` rows."""
+    placed: list[tuple[int, float]] = []
+    row_ends = [-100.0] * most
     for x, label, value in marks:
         half = max(_width(label, 12), _width(value, 13)) / 2
         middle = min(max(x, half), right + 8 - half)
-        row = next((index for index, end in enumerate(row_ends) if middle - half > end + 6), 1)
+        row = next((index for index, end in enumerate(row_ends) if middle - half > end + 6), most - 1)
         row_ends[row] = middle + half
-        y = 112 + row * 36
-        parts.append(f'<path class="tick" d="M{x:.1f} 88V{y - 13}"/>')
+        placed.append((row, middle))
+    return placed
+
+
+def _ticks(marks: Sequence[tuple[float, str, str]], rows: Sequence[tuple[int, float]], bottom: float) -> list[str]:
+    """A tick down to each label; the amount above the words."""
+    parts = []
+    for (x, label, value), (row, middle) in zip(marks, rows, strict=True):
+        y = bottom + 24 + row * 36
+        parts.append(f'<path class="tick" d="M{x:.1f} {bottom:.0f}V{y - 13:.0f}"/>')
         parts.append(_text(middle, y, value, "mark-value") + _text(middle, y + 14, label, "mark-label"))
     return parts
 

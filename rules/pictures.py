@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Sequence
 from typing import Any
 
 import segno
@@ -10,7 +11,8 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext
 
 from rules import diagrams
-from rules.diagrams import BetLinePicture, SeatPicture, TablePicture
+from rules.diagrams import BandLook, BetLinePicture, RulerBand, SeatPicture, TablePicture, ThresholdRulerPicture
+from rules.engine import Action
 from rules.engine.facts import (
     AmountPut,
     BettingAct,
@@ -21,6 +23,7 @@ from rules.engine.facts import (
     RaiseMotions,
     RaisingRight,
 )
+from rules.engine.thresholds import Band
 from rules.rendering import number
 
 
@@ -94,6 +97,46 @@ def bet_line(facing: Facing, out: int, *, uid: str) -> SafeString:
             "least": number(least),
         },
     )
+
+
+def threshold_ruler(bands: Sequence[Band], texts: Sequence[str], *, uid: str, out: int = 0) -> SafeString:
+    """The totals of ``bands`` side by side, told by ``texts``; ``out``: chips whose place is marked, 0 for none."""
+    told = (f"{number(band.first)} – {number(band.last)}: {text}" for band, text in zip(bands, texts, strict=True))
+    return diagrams.threshold_ruler(
+        ThresholdRulerPicture(
+            bands=tuple(
+                RulerBand(
+                    first=band.first,
+                    last=band.last,
+                    look=_look(band),
+                    label=f"§ {band.ruling.steps[-1].citation.clause}" if band.ruling else "?",
+                )
+                for band in bands
+            ),
+            pushed=out if out and out <= bands[-1].last else None,
+            pushed_label=gettext("put out:"),
+        ),
+        number=number,
+        uid=uid,
+        title=gettext("What each total would be"),
+        description="; ".join(told),
+    )
+
+
+def _look(band: Band) -> BandLook:
+    if band.ruling is None:
+        return BandLook.OPEN
+    outcome = band.ruling.outcome
+    match outcome.action:
+        case Action.CALL | Action.CHECK:
+            return BandLook.CALL
+        case Action.RAISE_TO | Action.BET:
+            # what stands as it is begins with its own first total
+            return BandLook.RAISE if outcome.amount == band.first else BandLook.CUT
+        case Action.ALL_IN:
+            return BandLook.ALL_IN
+        case _:
+            return BandLook.DIRECTOR
 
 
 def round_table(betting: BettingRound, asked: str, *, uid: str) -> SafeString:

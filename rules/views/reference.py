@@ -15,6 +15,7 @@ from django.views.decorators.http import require_safe
 
 from rules import reading, rendering, selectors
 from rules.engine import edition_ids, topics_of
+from rules.engine.facts import Facing
 from rules.engine.scenarios import scenario as scenario_of
 from rules.lang.fold import fold
 from rules.lang.references import is_path, rule_number
@@ -22,13 +23,15 @@ from rules.lang.wording import LANGUAGES
 from rules.models import Edition, Rule, Term
 from rules.pictures import address_code, picture
 from rules.selectors import ClauseRow, RuleLink, RulePage, RuleRow
-from rules.views import showing
+from rules.views import presenting, showing
 from rules.views.presenting import CURRENT_EDITION, short_name, steps
 
 # So many examples are drawn; the others are named with a link, or a phone would scroll for ever.
 DRAWN_EXAMPLES = 3
 NAMED_EXAMPLES = 12
 LONGEST_FILTER = 100
+# Blinds 200/400, a raise to 1,200: the template says so in words.
+MEASURED = Facing(bet=1200, last_raise=800, minimum_bet=400, opening=False, players=4)
 
 
 def edition_or_404(slug: str) -> Edition:
@@ -150,6 +153,7 @@ def rule(request: HttpRequest, edition: str, number: str) -> HttpResponse:
         ],
         "previous": _neighbour(page.previous),
         "next": _neighbour(page.next),
+        "ruler": _ruler(edition, page.rule.topics),
         "practice_topic": _practised(edition, page.rule.topics),
         "differs": any(clause.overridden for clause in page.all_clauses()),
         "related": _related(page),
@@ -160,6 +164,13 @@ def rule(request: HttpRequest, edition: str, number: str) -> HttpResponse:
         "print_url": reverse("rules:print_rule", args=[edition, number]),
     }
     return render(request, "rules/rule.html", context)
+
+
+def _ruler(edition: str, topics: Iterable[str]) -> dict[str, Any]:
+    """Every amount against one bet, on the page of the rule that draws the limits between them."""
+    if edition not in edition_ids() or "raise-amounts" not in topics:
+        return {}
+    return presenting.ruler(MEASURED, edition, uid="ruler")
 
 
 def _neighbour(link: RuleLink | None) -> dict[str, str] | None:
