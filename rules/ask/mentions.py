@@ -87,7 +87,10 @@ def mentions(text: str) -> Mentioned:
 
 
 def _corrected(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
-    """The tokens with the names of chips that are one letter wrong put right: "petitsovku"."""
+    """The tokens with the names of chips that are one letter wrong put right: "petitsovku"; shouting read as speech."""
+    if any(token.text.isupper() for token in tokens) and not any(token.text != token.text.upper() for token in tokens):
+        # in capitals only, a capital A is no player
+        tokens = tuple(replace(token, text=token.text.lower()) for token in tokens)
     return tuple(
         replace(token, folded=right)
         if token.kind is TokenKind.WORD and (right := chip_word(token.folded))
@@ -119,6 +122,9 @@ def _at(
         match = lexicon().at(window, 0)
         if match is None and amount is None and (corrected := lexicon().corrected(token.folded)):
             match = lexicon().at([corrected, *window[1:]], 0)
+    named = match is not None and amount is not None and amount.kind is AmountKind.COUNT and match.length == 1
+    if named and match is not None and "act.raise" in match.concepts:
+        amount = None  # "3bets", "4bets"
     if amount and (match is None or match.length <= amount.stop - index or amount.kind is AmountKind.LEVEL):
         return Mention(
             ("amount",), amount.start, amount.end, amount.first, max(amount.stop, index + 1),
@@ -202,6 +208,8 @@ def _holds(concept: str, tokens: Sequence[Token], words: Sequence[str], index: i
         return (language == "en") is (word == "do")
     if word == "ten" and concept == "who.he":
         return language == "cs"
+    if concept in ("who.second", "who.third") and stop == index + 1 and word in ("second", "third"):
+        return _acts(after) or after in ("silently", "quietly", "just", "then", "player")
     if word == "super":
         return False
     if word in ("another", "dalsi", "dalsich", "dalsiho") and concept.startswith("who.") and stop == index + 1:

@@ -156,7 +156,8 @@ def _splits(current: Phrase, mention: Mention, read: Mentioned, by_first: dict[i
         return True
     if not acts or (current.having("act.say", "quality.silent") and not current.amounts and mention.is_("act.")):
         return False
-    if mention.is_("who.") and not mention.is_("who.staff", "who.everybody"):
+    seat = mention.amount is not None and mention.amount.kind is AmountKind.SEAT
+    if seat or (mention.is_("who.") and not mention.is_("who.staff", "who.everybody")):
         near = range(mention.stop, min(mention.stop + 3, len(read.tokens)))
         after = next((by_first[at] for at in near if at in by_first and not by_first[at].is_("quality.total")), None)
         return after is not None and (after.is_("act.", "quality.silent") or (after.amount is not None and bool(

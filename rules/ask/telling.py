@@ -40,6 +40,7 @@ _HAS = _words("has have had got ma mam mel mela")
 _NOT = frozenset(["not", "never", "no", "nobody", "without"])
 _PLAYED = ("act.bet", "act.raise", "act.call", "act.check", "act.fold", "act.all-in", "act.put", "act.open", "act.make-it")
 _ROOMS = ("table", "stol", "level", "rebuy", "entr", "buyin", "orbit")
+_WITH_CARDS = _words("with s se ma mel has had have holding on mam vs and a")
 _MODALS = _words("has have must is should would je musi ma mel by that ze it to")
 _UNCERTAIN = _words("either maybe perhaps possibly probably unsure bud mozna snad pravdepodobne nejspis tusim mozno alebo")
 _NOUNS = _words("bet raise reraise re-raise call check fold allin all-in shove jam 3bet limp sazka sazku navyseni stavka") | {
@@ -451,11 +452,19 @@ class _Teller:
             self.story.doubt("an act of another hand or time", phrase)
         if (acts or free) and (phrase.having("aside.or") or _UNCERTAIN & set(phrase.words)):
             self.story.doubt("alternatives", phrase)
+        kept = self._takes_back(phrase) and bool({"without", "aniz", "bez"} & set(phrase.words))
+        if kept:
+            phrase.strange = [at for at in phrase.strange if not _TAKES.match(self.read.text[at:].lower())]
         if phrase.strange and self._tells(phrase, acts):
             self.story.doubt("a word that is not understood", phrase)
+        if acts and any(
+            item.amount and item.amount.kind is AmountKind.CARDS and any(sign.isdigit() for sign in item.text)
+            and self.folded[item.first - 1] not in _WITH_CARDS for item in phrase.items
+        ):  # fmt: skip
+            self.story.doubt("chips or cards", phrase)
         if phrase.having("quality.not-done") and (acts or free):
             self.story.doubt("an act that was not completed, or not meant", phrase)
-        if self._takes_back(phrase) and {"without", "aniz", "bez"} & set(phrase.words):
+        if kept:
             # "without pulling my 400 back"
             own = self._own_blind(self.actor)
             for item in free:
@@ -465,7 +474,7 @@ class _Teller:
         elif self._takes_back(phrase) and not phrase.having("act.pull-back"):
             self._pull(phrase, [item for item in free if not item.is_("act.")])
             return
-        if self._negated(phrase, acts):
+        if not kept and self._negated(phrase, acts):
             return
         if not acts and (phrase.quote and phrase.quoted) and (player or he or free):
             self._speech(phrase, phrase.quoted, None)
@@ -574,7 +583,11 @@ class _Teller:
         """ "didn't call", "never puts chips in": nothing happened."""
         if not acts or not _NOT & set(phrase.words):
             return False
-        return not (phrase.having("quality.silent", "quality.opening-none", "quality.unraised") and len(acts) >= 1)
+        if phrase.having("quality.silent", "quality.opening-none", "quality.unraised"):
+            return False
+        if not {"not", "never", "nobody"} & set(phrase.words):
+            self.story.doubt("an act beside a negation", phrase)
+        return True
 
     def _silence(self, phrase: Phrase) -> None:
         """Silence told after the chips belongs to them: "puts two 1000 chips, no word"."""
@@ -1147,6 +1160,8 @@ class _Teller:
         useful = [item for item in content if item.amount or item.is_("act.", "quality.", "aside.")]
         useful = [item for item in useful if not item.is_("quality.interjection")]
         if not useful:
+            if any(item.is_("quality.interjection") for item in content):
+                return
             if (phrase.quote and not useful) or (say is not None and not useful and self._words_after(phrase, say)):
                 self.story.doubt("words that are no declaration", phrase)
             return

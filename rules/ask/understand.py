@@ -581,6 +581,9 @@ def _raising_question(told: Story, preflop: bool) -> Understanding:
 
 
 def _raising_right(told: Story, state: _State, asked: str, preflop: bool, assumed: list[str]) -> Understanding:
+    last = next((wager for wager in reversed(state.wagers) if wager.to), None)
+    if last is not None and last.player == asked and last.to == state.bet:
+        raise _Doubtful("a player who answers his own bet")
     big = _big_blind(told)
     if big is None:
         first = next((wager.to for wager in state.wagers if wager.to), None)
