@@ -87,7 +87,7 @@ def _shown(done: Replay) -> dict[str, Any]:
         "unit": replaying.unit_text(done),
         "result": replaying.result_text(done),
         "rounds": _rounds(done),
-        "cards": replaying.cards_text(last),
+        "cards": replaying.cards_of(last),
         "pots": [
             {
                 "amount": replaying.chips(pot.amount),
@@ -126,7 +126,7 @@ def _rounds(done: Replay) -> list[dict[str, Any]]:
                 {
                     "name": replaying.street_name(street),
                     "svg": table_picture(moment.before, uid=f"table-{len(rounds)}"),
-                    "board": " ".join(moment.before.board),
+                    "board": replaying.cards_text(moment.before.board),
                     "pot": rendering.number(moment.before.pot),
                     "acts": [],
                 }

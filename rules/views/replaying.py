@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any
@@ -28,6 +29,7 @@ STUD_STREETS: dict[StudStreet, str] = {
     StudStreet.SIXTH: gettext_noop("sixth street"),
     StudStreet.SEVENTH: gettext_noop("seventh street"),
 }
+SUIT_SIGNS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 ACTS: dict[Verb, str] = {
     Verb.FOLD: gettext_noop("folds"),
     Verb.BRING_IN: gettext_noop("brings it in"),
@@ -105,10 +107,15 @@ def act_text(moment: Moment) -> str:
     return (gettext("raises to %(amount)s") if before.bet else gettext("bets %(amount)s")) % {"amount": amount}
 
 
-def cards_text(hand: Hand) -> list[tuple[str, str]]:
-    """Whose cards are known, and the board, in their order."""
-    rows = [(seat.name, " ".join(seat.cards)) for seat in hand.seats if not seat.folded and seat.cards]
-    return [*rows, (gettext("board"), " ".join(hand.board))] if hand.board else rows
+def cards_text(cards: Sequence[str]) -> str:
+    """Cards with the signs of their suits, an unknown one as a question mark."""
+    return " ".join(card[0] + SUIT_SIGNS.get(card[1], "") for card in cards)
+
+
+def cards_of(hand: Hand) -> list[tuple[str, str]]:
+    """The cards of every player in the hand, and the board, in their order."""
+    rows = [(seat.name, cards_text(seat.cards)) for seat in hand.seats if not seat.folded and seat.cards]
+    return [*rows, (gettext("board"), cards_text(hand.board))] if hand.board else rows
 
 
 def report(done: Replay) -> dict[str, Any]:

@@ -104,6 +104,7 @@ class TestPage:
         assert answer.status_code == 200
         html = unescape(answer.content.decode())
         assert html.count("<svg") > 5
+        assert "♠" in html
         assert "§" in html and "style=" not in html
 
     def test_text_is_replayed(self, client: Client) -> None:
