@@ -511,7 +511,7 @@ REASONS: Mapping[Reason, str] = {
         "floor decides."
     ),
     Reason.FIRST_SEAT_SHOWS: gettext_noop(
-        "Nobody bet on the final round, so the first live player to the left of the button shows first: %(player)s."
+        "Nobody bet on the final round, so the live player nearest on the button's left begins: %(player)s."
     ),
     Reason.HIGH_BOARD_SHOWS: gettext_noop(
         "Nobody bet on the final round, so the highest hand showing comes first: %(player)s."
