@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from django import forms
+from django.utils.html import format_html
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
@@ -73,6 +74,15 @@ STRUCTURES = (
 )
 
 _NUMBER = re.compile(r"\d+")
+_WHOLE = re.compile(r"-?\d+")
+_ROW = re.compile(r"\bactions\.(?P<number>\d+)(?:\.(?P<part>\w+))?")
+_BLIND = re.compile(r"\bblinds\.(?P<number>\d+)")
+_CELLS: Mapping[str, tuple[str, Any]] = {
+    "player": ("seat", _("Player of action %(number)s: %(problem)s")),
+    "kind": ("action", _("Action %(number)s: %(problem)s")),
+    "to": ("amount", _("Amount of action %(number)s: %(problem)s")),
+}
+"""Part of a wager that the engine blames -> column of the table of actions, message."""
 
 
 class ChipsField(forms.CharField):
@@ -143,12 +153,22 @@ class BuilderForm(forms.Form):
         cleaned = super().clean() or {}
         if self.errors:
             return cleaned
+        for number, row in enumerate(self.rows, start=1):
+            if row["amount"] and not _WHOLE.fullmatch(row["amount"]):
+                self._refuse_row(number, "to", gettext("Enter a whole number."))
+        if self.errors:
+            return cleaned
         try:
             self.topic, self.facts = self._situation(cleaned)
         except InvalidSituation as refusal:
-            name = self._field_of(refusal.field)
-            text = f"{rendering.field_label(refusal.field)}: {rendering.problem(refusal)}"
-            self.add_error(name, forms.ValidationError(text))
+            problem = rendering.problem(refusal)
+            if place := _ROW.search(refusal.field):
+                told = [number for number, row in enumerate(self.rows, start=1) if _wager(row)]
+                self._refuse_row(told[int(place["number"]) - 1], place["part"] or "", problem)
+            elif name := self._field_of(refusal.field):
+                self.add_error(name, forms.ValidationError(problem))
+            else:
+                self.add_error(None, forms.ValidationError(f"{rendering.field_label(refusal.field)}: {problem}"))
         return cleaned
 
     def _situation(self, given: dict[str, Any]) -> tuple[str, Any]:
@@ -191,6 +211,13 @@ class BuilderForm(forms.Form):
             data["order"] = given["order"]
         return "methods-of-betting", build(BettingAct, data)
 
+    def _refuse_row(self, number: int, part: str, problem: str) -> None:
+        """Blame a cell of the table of actions: the summary names it and leads there."""
+        column, message = _CELLS.get(part, _CELLS["kind"])
+        self.rows[number - 1]["wrong"] = column
+        text = str(message) % {"number": number, "problem": problem}
+        self.add_error(None, forms.ValidationError(format_html('<a href="#{}-{}">{}</a>', column, number, text)))
+
     def _field_of(self, path: str) -> str | None:
         names = {
             "motions": "chips",
@@ -201,6 +228,9 @@ class BuilderForm(forms.Form):
             "big_blind": "big_blind",
             "in_front": "small_blind",
         }
+        if blind := _BLIND.search(path):
+            posted = [name for name in ("small_blind", "big_blind") if self.cleaned_data.get(name) != 0]
+            return posted[int(blind["number"]) - 1]
         return next((names[part] for part in path.split(".") if part in names), None)
 
 
@@ -226,5 +256,5 @@ def _wager(row: Mapping[str, str]) -> dict[str, Any] | None:
         return None
     wager: dict[str, Any] = {"player": row["seat"], "kind": row["action"]}
     if row["amount"] and row["action"] not in (DeedKind.CHECK, DeedKind.FOLD):
-        wager["to"] = int(row["amount"]) if row["amount"].lstrip("-").isdecimal() else row["amount"]
+        wager["to"] = int(row["amount"])
     return wager

@@ -87,6 +87,8 @@ def summary(reply: Reply) -> str:
         return said["short"]
     if reply.verdict is Answer.DISCRETION:
         return gettext("The rule leaves this to the tournament director.")
+    if not reply.nearest:
+        return gettext("Nothing was computed, and no rule is near.")
     return gettext("Nothing was computed; the nearest rules are shown.")
 
 

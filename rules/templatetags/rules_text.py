@@ -19,6 +19,7 @@ register = template.Library()
 
 _BLANK_LINES = re.compile(r"\n\s*\n")
 # Text files write 1 200 with a plain space; on the page the number must not break.
+_BEFORE_PERCENT = re.compile(r"(?<=\d) %")
 _WITHIN_A_NUMBER = re.compile(r"(?<![\w.,\u00a0])(\d{1,3}) (?=\d{3}(?!\d))")
 
 
@@ -51,7 +52,7 @@ class Writer:
     def line(self, text: str, edition: str, *, terms: bool = True) -> SafeString:
         """One line with its references and terms as links."""
         html, at = mark_safe(""), 0
-        text = _WITHIN_A_NUMBER.sub("\\1\u00a0", text)
+        text = _BEFORE_PERCENT.sub("\u00a0%", _WITHIN_A_NUMBER.sub("\\1\u00a0", text))
         for reference in references(text):
             html += self._words(text[at : reference.start], terms)
             at = reference.end

@@ -161,7 +161,7 @@ def play(request: HttpRequest) -> HttpResponse:
     setup = SetupForm(request.GET.dict())
     lines = request.GET.getlist("a")[:MOST_ACTS]
     context: dict[str, Any] = {
-        "section": "play",
+        "section": "ask",
         "setup": setup,
         "edition": edition,
         "tabs": edition_tabs(request, edition),

@@ -406,5 +406,5 @@ def about(request: HttpRequest) -> HttpResponse:
 @require_safe
 def licence(request: HttpRequest) -> HttpResponse:
     """The licence of the software and the credit of the rules."""
-    credits = list(dict.fromkeys(row.credit for row in selectors.editions()))
+    credits = list({row.credit: row for row in selectors.editions()}.values())
     return render(request, "rules/licence.html", {"credits": credits})

@@ -69,7 +69,7 @@ def clause(
         "other_html": write.prose(row.text.in_language(other), row.edition, terms=False) if both else "",
         "other_lang": other,
         "status": row.status,
-        "status_reason": row.status_reason,
+        "status_reason": write.line(str(row.status_reason), row.edition, terms=False),
         "confidence_label": labels.get(row.confidence, ""),
         "differs": write.line(str(row.difference), row.edition, terms=False) if differs else "",
         "why": write.line(str(row.why), row.edition, terms=False) if differs else "",

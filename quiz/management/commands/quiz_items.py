@@ -89,7 +89,8 @@ class Command(BaseCommand):
             return question(topic, edition, seed)
         except (UnknownEdition, UnknownTopic) as refusal:
             known = ", ".join(refusal.known)
-            raise CommandError(f"{refusal} / Neznámá hodnota, vyberte z / unknown, choose from: {known}") from refusal
+            what = f"--edition {edition}" if isinstance(refusal, UnknownEdition) else f"--topic {topic}"
+            raise CommandError(f"{what} / Neznámá hodnota. Unknown. Vyberte z, choose from: {known}") from refusal
         except NotCovered as refusal:
             raise CommandError(f"{edition}: {topic} / Toto vydání téma neupravuje. No clause there.") from refusal
         except EngineError as refusal:

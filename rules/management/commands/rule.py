@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 import sys
 import tomllib
-from argparse import ArgumentParser
+from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from pathlib import Path
+from textwrap import indent
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
@@ -18,11 +19,18 @@ from rules.engine import EngineError, FactNeeded, InvalidSituation, build, rule_
 from rules.lang.wording import LANGUAGES
 from rules.management.replies import readable, ruling_data
 
+EXAMPLE = """topic = "multiple-chips"
+[situation]
+facing = { bet = 1200, last_raise = 800 }
+chips = [1000, 1000]"""
+
 
 class Command(BaseCommand):
     help = "Rule on a situation: a TOML or JSON file with topic and situation."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.formatter_class = RawDescriptionHelpFormatter
+        parser.epilog = f"A file, for instance:\n\n{indent(EXAMPLE, '    ')}"
         parser.add_argument("file", metavar="SITUATION", help="a TOML or JSON file, or - for standard input")
         parser.add_argument("--edition", default="", help="edition or variant (that of the file, or tda-2015)")
         parser.add_argument("--lang", choices=LANGUAGES, default="cs", help="language of the answer")
@@ -33,7 +41,9 @@ class Command(BaseCommand):
         table = _table(_read(options["file"]), options["file"])
         topic, situation = table.get("topic"), table.get("situation")
         if not isinstance(topic, str) or not isinstance(situation, dict):
-            raise CommandError("The file needs a topic (text) and a situation (table).", returncode=2)
+            raise CommandError(
+                f"The file needs a topic (text) and a situation (table), as in:\n{EXAMPLE}", returncode=2
+            )
         edition = options["edition"] or str(table.get("edition", "tda-2015"))
         with translation.override(options["lang"]):
             try:
