@@ -75,6 +75,13 @@ def test_the_answer_page_says_what_its_text_field_is_for(client: Client) -> None
     assert label and label[1].startswith("Correct the description")
 
 
+def test_the_cases_of_an_unknown_fact_stand_without_other_rules(client: Client) -> None:
+    query = {"q": "Blinds 100/200, A raises to 600, B silently puts out four 100 chips."}
+    assert "Nearest rules" in page(client, "/en/ask/", **query)
+    html = page(client, "/en/ask/", **query, **{"facing.players": "unknown"})
+    assert 'class="branches"' in html and "Nearest rules" not in html
+
+
 # --- Builder and played hand ---
 
 BUILT = {"small_blind": "100", "big_blind": "200", "actor": "HJ", "chips": "1000", "ask": "1"}
@@ -216,6 +223,9 @@ def test_who_may_do_what_stands_in_columns(browser_page) -> None:
     assert all(place.split(",")[0] < place.split(",")[1] for place in places)
 
 
+UNKNOWN = "/en/ask/?q=Blinds+100/200,+A+raises+to+600,+B+silently+puts+out+four+100+chips.&facing.players=unknown"
+
+
 @pytest.mark.browser
 def test_the_button_is_legible_also_at_the_seat_that_acts(browser_page) -> None:
     browser_page.goto("/cs/play/?a=UTG:fold&a=HJ:fold&a=CO:fold")
@@ -231,6 +241,8 @@ def test_the_button_is_legible_also_at_the_seat_that_acts(browser_page) -> None:
     ("address", "upper", "lower"),
     [
         ("/cs/ask/?q=nev%C3%ADm", ".felt .ask", ".felt .ask + .row"),
+        (UNKNOWN, ".branches strong", ".branches dd .clause-chip, .branches dd a"),
+        (UNKNOWN, ".branches div:first-child dd", ".branches div + div dt"),
         ("/cs/rules/tda-2015/44/", ".turn-page", ".turn-page + p"),
         ("/cs/rules/tda-2015/44/", ".example:has(+ .disclose), .stack:has(+ .disclose)", ".stack + .disclose"),
         ("/cs/play/?a=UTG:raise:600", ".actions--rights", ".actions--rights + h2"),
