@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from rules.lang import Amount, AmountKind, Token, TokenKind, amounts, guess_language, tokenise
@@ -11,6 +11,7 @@ from rules.lang import Amount, AmountKind, Token, TokenKind, amounts, guess_lang
 from .lexicon import LONGEST_PHRASE, chip_word, lexicon, own_words
 
 _OBJECT_OF_TURN = frozenset(["his", "her", "my", "in", "of", "your", "their", "whose", "'s", "to", "s", "our"])
+_SILENTLY = ("silently", "quietly", "mlcky", "potichu", "beze", "bez")
 _RELATIVE = frozenset(
     [
         "ten",
@@ -46,14 +47,20 @@ class Mention:
     text: str
     amount: Amount | None = None
     name: str = ""
+    keys: frozenset[str] = field(init=False, repr=False, compare=False)
+    """The concepts and their groups, such as ``act.``."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "keys", _keys(self.concepts))
 
     def is_(self, *concepts: str) -> bool:
         """Whether one of the concepts is among its own; a concept that ends in a dot stands for its whole group."""
-        return any(
-            own == wanted or (wanted[-1] == "." and own.startswith(wanted))
-            for own in self.concepts
-            for wanted in concepts
-        )
+        return not self.keys.isdisjoint(concepts)
+
+
+@lru_cache(maxsize=4096)
+def _keys(concepts: tuple[str, ...]) -> frozenset[str]:
+    return frozenset(concepts) | {f"{group}." for group, dot, _ in (one.partition(".") for one in concepts) if dot}
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,9 +129,12 @@ def _at(
         match = lexicon().at(window, 0)
         if match is None and amount is None and (corrected := lexicon().corrected(token.folded)):
             match = lexicon().at([corrected, *window[1:]], 0)
-    named = match is not None and amount is not None and amount.kind is AmountKind.COUNT and match.length == 1
-    if named and match is not None and "act.raise" in match.concepts:
+    if match is not None and match.length == 1 and "act.raise" in match.concepts:
         amount = None  # "3bets", "4bets"
+    if amount and amount.kind is AmountKind.ORDINAL and match is not None and match.concepts[0].startswith("who."):
+        after = words[index + match.length] if index + match.length < len(words) else ""
+        if _acts(after) or after in _SILENTLY:
+            amount = None  # "druhy da 2400", "the second calls"
     if amount and (match is None or match.length <= amount.stop - index or amount.kind is AmountKind.LEVEL):
         return Mention(
             ("amount",), amount.start, amount.end, amount.first, max(amount.stop, index + 1),
@@ -194,7 +204,9 @@ def _holds(concept: str, tokens: Sequence[Token], words: Sequence[str], index: i
     if concept == "street.turn" and stop == index + 1 and word == "turn":
         return before not in _OBJECT_OF_TURN and after not in ("over", "them", "into", "out")
     if word == "co" and stop == index + 1:
-        cutoff = tokens[index].text == "CO" or (before not in _RELATIVE and (_acts(after) or before in ("na", "the")))
+        cutoff = tokens[index].text == "CO" or (
+            before not in _RELATIVE and (_acts(after) or after in _SILENTLY or before in ("na", "the"))
+        )
         if concept == "who.cutoff":
             return cutoff
         return not cutoff and before not in _RELATIVE

@@ -76,7 +76,7 @@ class Phrase:
 
     def having(self, *concepts: str) -> list[Mention]:
         """The items with one of the concepts."""
-        return [item for item in self.items if item.is_(*concepts)]
+        return [item for item in self.items if not item.keys.isdisjoint(concepts)]
 
     @property
     def amounts(self) -> list[Mention]:

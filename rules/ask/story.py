@@ -122,6 +122,7 @@ class Story:
     """Chips that the text says lie in front of the player after his act."""
     nothing_bet: bool = False
     first_to_act: bool = False
+    one_motion: bool = False
     unraised: bool = False
     folded_to: bool = False
     substantial: bool = False

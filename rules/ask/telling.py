@@ -317,6 +317,8 @@ class _Teller:
     def _scene(self, phrase: Phrase) -> None:
         story = self.story
         for item in phrase.items:
+            if item.amount is None and item.keys.isdisjoint(("street.", "game.", "quality.")):
+                continue
             for street in ("preflop", "flop", "turn", "river", "postflop"):
                 if item.is_(f"street.{street}") and self.mode is Mode.FACT and not self._begins_with_question(phrase):
                     self._street(street, item)
@@ -346,6 +348,8 @@ class _Teller:
                 self._mark("facing.bet", item)
             if item.is_("quality.unraised"):
                 story.unraised = True
+            if item.is_("quality.one-motion"):
+                story.one_motion = True
             if item.is_("quality.first-to-act"):
                 story.first_to_act = not story.events
             if item.is_("quality.folded-to"):
@@ -527,6 +531,8 @@ class _Teller:
             return not any(
                 self._is_player(item) and not item.is_("who.hero") and item is not blind for item in phrase.items
             )
+        if any({"jsem", "som"} & set(act.text.lower().split()) for act in acts):
+            return True
         words = (word for act in acts for word in act.text.lower().split()[:1])
         return any(_FIRST_PERSON.fullmatch(word) and word != "jam" for word in words)
 
@@ -670,7 +676,7 @@ class _Teller:
             return True
         if before[-1:] == ["ve"] and item.text.lower() in ("dvou", "trech", "třech", "čtyřech", "ctyrech"):
             return True
-        return after == ["in", "the", "hand"] or before == ["ve", "hre"]
+        return after == ["in", "the", "hand"] or before == ["ve", "hre"] or before[-1:] == ["nas"]
 
     def _before_in_front(self, item: Mention) -> bool:
         after = [token.folded for token in self.read.tokens[item.stop : item.stop + 2]]

@@ -426,6 +426,8 @@ def _act(told: Story, group: list[Event], before: list[Event], preflop: bool) ->
     if len(made.motions) > 1 and not any(event.apart for event in puts[1:]):
         # "throws in a 25 and a 500": one motion or two
         together = replace(act, motions=(tuple(chip for motion in made.motions for chip in motion),))
+        if told.one_motion:
+            return replace(understood, situation=together)
         return Missing("motions", {"several": understood, "one": replace(understood, situation=together)})
     if state.bet == 0 and not preflop and not unbet:
         return Missing("unbet", {"no": understood}, understood.topic)

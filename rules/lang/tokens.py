@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 
 from rules.lang.fold import fold
 
@@ -83,6 +84,7 @@ _OPENING = "„«‚‹〝"
 _CLOSING = "”»›"
 
 
+@lru_cache(maxsize=16)
 def tokenise(text: str) -> tuple[Token, ...]:
     """The tokens of any string, in order, not overlapping; linear in its length; never raises."""
     return _Tokeniser(text).run()
