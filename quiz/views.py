@@ -298,7 +298,7 @@ def _explained(request: HttpRequest, asked: Question, chosen: Choice, titles: Ma
                 "label": choice_text(asked, choice),
                 "chosen": choice is chosen,
                 "right": choice.right,
-                "cause": cause_text(choice.cause, titles) if choice.cause else "",
+                "cause": cause_text(choice.cause, titles, asked.edition) if choice.cause else "",
             }
             for choice in asked.choices
         ],

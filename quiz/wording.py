@@ -152,14 +152,14 @@ def outcome_text(outcome: Outcome) -> str:
     return label % {"amount": number(outcome.amount or 0)} if "%(" in label else label
 
 
-def cause_text(cause: Cause, edition_titles: Mapping[str, str]) -> str:
-    """Why a wrong choice tempts and what is right instead; ``edition_titles`` by edition id."""
+def cause_text(cause: Cause, edition_titles: Mapping[str, str], edition: str) -> str:
+    """Why a wrong choice tempts and what is right instead in ``edition``; ``edition_titles`` by edition id."""
     match cause.kind:
         case CauseKind.MISCONCEPTION:
             wrong = MISCONCEPTIONS[cause.id]
             return gettext("A common belief: %(belief)s In fact: %(correction)s") % {
                 "belief": gettext(wrong.belief),
-                "correction": gettext(wrong.correction),
+                "correction": gettext(wrong.correction_in(edition)),
             }
         case CauseKind.OTHER_EDITION:
             title = edition_titles.get(cause.id, cause.id)

@@ -6,10 +6,11 @@ A misconception is the same engine with one topic swapped, so its wrong ruling i
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from .catalogue import TOPICS, rule_on
+from .edition import TopicEntry, edition_table
 from .facts import (
     MOST_PLAYERS,
     ActionSequence,
@@ -26,11 +27,13 @@ from .facts import (
     ClockCall,
     ClockCaller,
     CollusionCase,
+    CountedBet,
     DeedKind,
     Discard,
     Dispute,
     Facing,
     FinalTable,
+    Fold,
     KilledHand,
     LastTwo,
     LateChips,
@@ -51,6 +54,7 @@ from .facts import (
     Presence,
     PriorChips,
     Race,
+    RaiseCount,
     RaiseMotions,
     RaisingRight,
     Rebuy,
@@ -76,21 +80,48 @@ from .facts import (
 )
 from .phrases import gettext_noop
 from .reasoning import Reasoning, Topic
+from .reasons import Reason
 from .ruling import Action, Outcome
 
 
 @dataclass(frozen=True, eq=False)
 class Misconception:
-    """One wrong belief: the topic it distorts, what it says, and the sentence that corrects it."""
+    """One wrong belief: the topic it distorts, what it says, and the sentence that corrects it.
+
+    ``unless``: values of the topic with which the belief is right. ``stated``: a reason for which the edition must have
+    a clause of its own, or its text does not correct the belief. ``otherwise``: values of the topic with which another
+    sentence corrects it, and that sentence.
+    """
 
     id: str
     belief: str
     correction: str
     swapped: Topic
+    unless: Mapping[str, Any] = field(default_factory=dict)
+    stated: Reason | None = None
+    otherwise: tuple[Mapping[str, Any], str] | None = None
+
+    def offered_in(self, edition: str) -> bool:
+        """Whether the edition has the topic, and its text makes the belief wrong."""
+        entry = edition_table(edition).topics.get(self.swapped.name)
+        if entry is None or (self.unless and _has(entry, self.unless)):
+            return False
+        return self.stated is None or self.stated.value in entry.holds
+
+    def correction_in(self, edition: str) -> str:
+        """The English sentence that corrects it under the edition."""
+        entry = edition_table(edition).topics.get(self.swapped.name)
+        if entry is not None and self.otherwise is not None and _has(entry, self.otherwise[0]):
+            return self.otherwise[1]
+        return self.correction
 
     def rules(self, topic: str, facts: Any, edition: str) -> Outcome:
         """What somebody who believes it would rule; raises what ``rule_on`` raises."""
         return rule_on(topic, facts, edition, instead={self.swapped.name: self.swapped}).outcome
+
+
+def _has(entry: TopicEntry, values: Mapping[str, Any]) -> bool:
+    return all(entry.values.get(name) == value for name, value in values.items())
 
 
 Rule = Callable[[Any, Any, Reasoning], Outcome]
@@ -771,6 +802,26 @@ def _chips_shown_again_are_good(carried: ChipsCarried, rule: Any, why: Reasoning
     return Outcome(Action.ALLOWED)
 
 
+def _three_raises_at_most(count: RaiseCount, rule: None, why: Reasoning) -> Outcome:
+    return Outcome(Action.MAY_RAISE if count.raises < (count.cap or 3) else Action.CALL_OR_FOLD)
+
+
+def _cap_holds_to_the_end(count: RaiseCount, rule: None, why: Reasoning) -> Outcome:
+    more = None if count.players_left is None else max(3, count.players_left)
+    return TOPICS["number-of-raises"].rule(replace(count, players_left=more), rule, why)
+
+
+def _caller_owes_what_was_said(bet: CountedBet, rule: None, why: Reasoning) -> Outcome:
+    return Outcome(Action.CALL, bet.stated)
+
+
+def _fold_out_of_turn_is_void(fold: Fold, rule: None, why: Reasoning) -> Outcome:
+    return Outcome(Action.FOLD if fold.in_turn else Action.ACTION_RETURNED)
+
+
+WITHOUT_UNDERCALLS: Mapping[str, Any] = {"full_call": []}
+"""Values of an edition that does not know the undercall."""
+
 MISCONCEPTIONS: Mapping[str, Misconception] = {
     entry.id: entry
     for entry in (
@@ -838,7 +889,7 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
         Misconception(
             "one-big-chip-raises",
             gettext_noop("One big chip is a raise when it is worth enough."),
-            gettext_noop("One chip put out silently against a bet is a call, whatever its value."),
+            gettext_noop("One chip larger than the bet, put out silently, is a call, whatever its value."),
             _instead_of("oversized-chip", _one_chip_raises),
         ),
         Misconception(
@@ -854,6 +905,13 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
                 "If every chip is needed for the call, it is a call even when the sum is more than half a raise."
             ),
             _instead_of("multiple-chips", _chips_count_by_sum),
+            otherwise=(
+                {"test": "only-if-all-alike"},
+                gettext_noop(
+                    "Chips of one value are a call when every one of them is needed for it; "
+                    "the sum alone decides only where the values differ."
+                ),
+            ),
         ),
         Misconception(
             "silent-chips-always-call",
@@ -869,6 +927,13 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
                 "Heads-up and against the opening bet an undercall is a full call; elsewhere the director decides."
             ),
             _instead_of("undercalls", _undercall_may_fold),
+            otherwise=(
+                WITHOUT_UNDERCALLS,
+                gettext_noop(
+                    "Chips put in the pot in turn stay there, but whether they are a full call or a fold is for "
+                    "the floor to decide, not for the player."
+                ),
+            ),
         ),
         Misconception(
             "undercall-always-calls",
@@ -878,12 +943,20 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
                 "and a forfeit."
             ),
             _instead_of("undercalls", _undercall_always_calls),
+            otherwise=(
+                WITHOUT_UNDERCALLS,
+                gettext_noop(
+                    "This edition has no undercall rule: the chips stay in the pot, and the floor decides between "
+                    "a full call and a fold."
+                ),
+            ),
         ),
         Misconception(
             "undercall-always-discretion",
             gettext_noop("An undercall is always a matter for the director."),
             gettext_noop("Heads-up and against the opening bet the full call is mandatory."),
             _instead_of("undercalls", _undercall_always_discretion),
+            unless=WITHOUT_UNDERCALLS,
         ),
         Misconception(
             "chips-beat-words",
@@ -946,7 +1019,9 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
             # xgettext:no-python-format
             gettext_noop("One chip is judged by the 50% standard, just as several chips are."),
             # xgettext:no-python-format
-            gettext_noop("One chip put out silently against a bet is a call; the 50% standard does not apply to it."),
+            gettext_noop(
+                "One chip larger than the bet, put out silently, is a call; the 50% standard does not apply to it."
+            ),
             _instead_of("oversized-chip", _one_chip_by_half),
         ),
         Misconception(
@@ -1088,6 +1163,7 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
             gettext_noop("A short blind makes the largest bet smaller."),
             gettext_noop("Before the flop the blinds count in full, even when one was posted short."),
             _instead_of("pot-limit", _short_blind_counts_short),
+            stated=Reason.BLINDS_COUNT_IN_FULL,
         ),
         Misconception(
             "last-step-sets-the-minimum",
@@ -1114,6 +1190,7 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
             gettext_noop("Actions out of turn count towards substantial action as well."),
             gettext_noop("Only actions in turn count."),
             _instead_of("substantial-action", _out_of_turn_counts),
+            unless={"in_turn_only": False},
         ),
         Misconception(
             "three-are-needed",
@@ -1253,6 +1330,7 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
                 "Only the final betting round counts; without a bet there the first seat left of the button begins."
             ),
             _instead_of("showdown-order", _last_raiser_of_the_hand),
+            unless={"aggressor": "whole-hand"},
         ),
         Misconception(
             "caller-shows-first",
@@ -1277,6 +1355,7 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
             gettext_noop("A hand shown to one player must be shown to all."),
             gettext_noop("That is a custom of card rooms; without such a house rule the director decides."),
             _instead_of("asking-to-see", _one_show_is_for_all),
+            unless={"show_one_show_all": True},
         ),
         Misconception(
             "whoever-tables-may-see",
@@ -1301,6 +1380,7 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
             gettext_noop("In a break a pot can be disputed until play goes on."),
             gettext_noop("In a break the right ends one minute after the pot was awarded."),
             _instead_of("disputed-pot", _same_time_in_a_break),
+            unless={"break_seconds": 0},
         ),
         Misconception(
             "lifted-upcards-always-kill",
@@ -1379,6 +1459,7 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
             gettext_noop("Three players short halt play in every format."),
             gettext_noop("Only in events with full tables; elsewhere the director decides."),
             _instead_of("halting-play", _every_format_halts),
+            unless={"full_ring_only": False},
         ),
         Misconception(
             "not-halting-is-a-misdeal",
@@ -1517,6 +1598,33 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
             gettext_noop("Chips from a pocket count again once they are back on the table."),
             gettext_noop("They are forfeited and leave play; the player may be disqualified."),
             _instead_of("hidden-chips", _chips_shown_again_are_good),
+        ),
+        Misconception(
+            "three-raises-at-most",
+            gettext_noop("There can be only three raises on a betting round."),
+            gettext_noop("In no-limit the number of raises has no cap; in limit the house sets one."),
+            _instead_of("number-of-raises", _three_raises_at_most),
+        ),
+        Misconception(
+            "cap-holds-to-the-end",
+            gettext_noop("In limit the cap on raises holds to the end of the tournament."),
+            gettext_noop("It ends when only two players are left in the tournament."),
+            _instead_of("number-of-raises", _cap_holds_to_the_end),
+        ),
+        Misconception(
+            "caller-owes-what-was-said",
+            gettext_noop("Whoever calls after a wrong count owes only the amount that was said."),
+            gettext_noop(
+                "The caller accepts the true amount, whatever he was told; only for the sake of fairness may "
+                "the director decide otherwise."
+            ),
+            _instead_of("accepted-action", _caller_owes_what_was_said),
+        ),
+        Misconception(
+            "fold-out-of-turn-is-void",
+            gettext_noop("A fold out of turn does not count."),
+            gettext_noop("A fold out of turn binds, and it may be penalised."),
+            _instead_of("odd-folds", _fold_out_of_turn_is_void),
         ),
     )
 }

@@ -51,7 +51,7 @@ def test_choices_read_differently_and_causes_speak(topic):
             texts = [choice_text(asked, choice) for choice in asked.choices]
             assert len(set(texts)) == len(texts), asked.id
             assert not any("%" in text for text in texts)
-            assert all(cause_text(choice.cause, {}) for choice in asked.choices if choice.cause)
+            assert all(cause_text(choice.cause, {}, asked.edition) for choice in asked.choices if choice.cause)
 
 
 def test_yes_and_no_give_their_reason():
@@ -75,4 +75,4 @@ def test_a_cause_names_the_other_edition_by_its_title():
     cause = next(
         choice.cause for choice in asked.choices if choice.cause and choice.cause.kind is CauseKind.OTHER_EDITION
     )
-    assert "An old book" in cause_text(cause, {cause.id: "An old book"})
+    assert "An old book" in cause_text(cause, {cause.id: "An old book"}, asked.edition)

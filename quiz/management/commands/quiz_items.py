@@ -26,7 +26,9 @@ def item(asked: Question) -> dict[str, Any]:
         with translation.override(lang):
             texts[lang] = {"situation": asked.situations[lang], "question": asked.questions[lang]}
             labels[lang] = {choice.letter: choice_text(asked, choice) for choice in asked.choices}
-            causes[lang] = {choice.letter: cause_text(choice.cause, {}) for choice in asked.choices if choice.cause}
+            causes[lang] = {
+                choice.letter: cause_text(choice.cause, {}, asked.edition) for choice in asked.choices if choice.cause
+            }
             steps[lang] = [sentence(step) for step in asked.ruling.steps]
     return {
         "id": asked.id,
