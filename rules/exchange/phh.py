@@ -16,7 +16,7 @@ from math import lcm
 from typing import Any
 
 from rules.engine.facts import MOST_CHIPS, MOST_PLAYERS
-from rules.engine.hand import GAMES, Game
+from rules.engine.hand import GAMES, RAISE_CAP, Game
 from rules.engine.phrases import gettext_noop
 
 MOST_BYTES = 1_000_000
@@ -107,6 +107,10 @@ class Record:
 
     Players are ``p1``… from the seat left of the button. ``finishing``: the recorded stacks in units of which ``parts``
     make one unit of play, because shares of a pot can be finer than anything that was bet.
+
+    Fields of our own may say what the format does not: ``_smallest_chip`` in play, ``_raise_cap`` (most raises on a
+    street in limit, 0 for no cap; a bet and three raises where nothing is said) and ``_players_left`` in the tournament
+    (those dealt in where nothing is said), because the last two have no cap.
     """
 
     code: str
@@ -122,6 +126,8 @@ class Record:
     parts: int
     finishing: tuple[int, ...] | None
     smallest_chip: int | None
+    cap: int | None
+    last_two: bool
     names: tuple[str, ...]
     title: str
 
@@ -179,6 +185,8 @@ def read_phh(data: bytes) -> Record:
         parts=whole // scale,
         finishing=None if finishing is None else _whole(finishing, whole),
         smallest_chip=None if chip is None else int(chip * whole),
+        cap=_count(table, "_raise_cap", RAISE_CAP) or None,
+        last_two=_count(table, "_players_left", len(stacks)) == 2,
         names=_names(table, len(stacks)),
         title=str(table.get("event", ""))[:200],
     )
@@ -223,6 +231,14 @@ def _amount(value: Any, name: str) -> Fraction:
     if not 0 <= amount <= MOST_CHIPS or amount.denominator > _FINEST:
         raise wrong
     return amount
+
+
+def _count(table: Mapping[str, Any], name: str, usual: int) -> int:
+    """A whole number that the record may give."""
+    count = table.get(name, usual)
+    if isinstance(count, bool) or not isinstance(count, int) or not 0 <= count <= MOST_CHIPS:
+        raise UnreadableHand(Fault.FIELD_WRONG, field=name, found=str(count)[:60])
+    return count
 
 
 def _scale(amounts: Sequence[Fraction]) -> int:

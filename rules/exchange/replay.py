@@ -60,11 +60,8 @@ class Replay:
     agrees: bool | None
 
 
-def first_hand(record: Record, edition: str, *, last_two: bool | None = None) -> Hand:
-    """The hand with blinds and antes posted; raises ``InvalidSituation``.
-
-    ``last_two``: the tournament is down to two players, by default when two were dealt in.
-    """
+def first_hand(record: Record, edition: str) -> Hand:
+    """The hand with blinds and antes posted; raises ``InvalidSituation``."""
     return Hand.deal(
         dict(zip(record.players, record.stacks, strict=True)),
         blinds=record.blinds,
@@ -74,7 +71,8 @@ def first_hand(record: Record, edition: str, *, last_two: bool | None = None) ->
         small_bet=record.small_bet,
         big_bet=record.big_bet,
         bring_in=record.bring_in,
-        last_two=len(record.stacks) == 2 if last_two is None else last_two,
+        cap=record.cap,
+        last_two=record.last_two,
     )
 
 

@@ -1,10 +1,14 @@
 """Is a hand history read as it was written, and a bad one refused in words?"""
 
+import random
+import re
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 
 from rules.exchange.phh import FAULTS, MOST_BYTES, Fault, UnreadableHand, Verb, read_phh
+from rules.exchange.replay import replay
 
 HAND = """
 variant = "NT"
@@ -112,3 +116,59 @@ def test_a_wrong_field_or_action_is_named(old: str, new: str, fault: Fault) -> N
         _read(HAND.replace(old, new, 1))
     assert refusal.value.fault is fault
     assert FAULTS[fault] % refusal.value.values
+
+
+FIVE_BETS = """
+variant = "FT"
+antes = [0, 0, 0]
+blinds_or_straddles = [50, 100, 0]
+small_bet = 100
+big_bet = 200
+starting_stacks = [1000, 1000, 1000]
+actions = ["p3 cbr 200", "p1 cbr 300", "p2 f", "p3 cbr 400", "p1 cbr 500", "p3 f"]
+"""
+
+
+@pytest.mark.parametrize(
+    ("said", "legal"), [("", False), ("_raise_cap = 4", True), ("_raise_cap = 0", True), ("_players_left = 2", True)]
+)
+def test_house_and_tournament_settings_of_the_record(said: str, legal: bool) -> None:
+    record = read_phh((FIVE_BETS + said).encode())
+    if legal:
+        assert [int(stack) for stack in replay(record).stacks] == [1500, 900, 600]
+        return
+    with pytest.raises(UnreadableHand) as refusal:
+        replay(record)
+    assert (refusal.value.fault, refusal.value.values["number"]) == (Fault.NOT_LEGAL, 5)
+
+
+@pytest.mark.parametrize(
+    "said", ["_raise_cap = -1", "_raise_cap = true", "_players_left = 'two'", "_smallest_chip = -5"]
+)
+def test_wrong_settings_are_named(said: str) -> None:
+    with pytest.raises(UnreadableHand) as refusal:
+        read_phh((FIVE_BETS + said).encode())
+    assert (refusal.value.fault, refusal.value.values["field"]) == (Fault.FIELD_WRONG, said.split()[0])
+
+
+def _damaged(rng: random.Random, content: bytes) -> bytes:
+    kind = rng.randrange(3)
+    if kind == 0:
+        place = rng.randrange(len(content))
+        return content[:place] + bytes([rng.randrange(32, 127)]) + content[place + 1 :]
+    start = content.index(b"actions")
+    if kind == 1:
+        return content.replace(rng.choice(re.findall(rb"'[^']*', ", content[start:]) or [b"'"]), b"", 1)
+    return content.replace(rng.choice(re.findall(rb"\d+", content)), str(rng.choice((0, 7, 10**15))).encode(), 1)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_a_damaged_record_is_replayed_or_refused_in_words(seed: int) -> None:
+    rng = random.Random(seed)
+    for path in sorted((Path(__file__).parent / "hands").glob("*.phh")):
+        try:
+            done = replay(read_phh(_damaged(rng, path.read_bytes())))
+        except UnreadableHand as refusal:
+            assert FAULTS[refusal.fault] % refusal.values
+        else:
+            assert sum(done.stacks) == sum(done.record.stacks) * done.record.unit

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 import sys
 from argparse import ArgumentParser
@@ -30,6 +31,7 @@ class Command(BaseCommand):
         parser.add_argument(
             "--smallest-chip", type=Fraction, help="smallest denomination in play (finest amount named)"
         )
+        parser.add_argument("--raise-cap", type=int, help="most raises on a street in limit, 0 for no cap (3)")
         parser.add_argument("--lang", choices=LANGUAGES, default="cs", help="language of the sentences (cs)")
         parser.add_argument("--json", action="store_true", help="as JSON")
 
@@ -41,9 +43,15 @@ class Command(BaseCommand):
         chip = options["smallest_chip"]
         if chip is not None and chip <= 0:
             raise CommandError(f"--smallest-chip {chip}: give more than 0.", returncode=2)
+        cap = options["raise_cap"]
+        if cap is not None and cap < 0:
+            raise CommandError(f"--raise-cap {cap}: give 0 or more.", returncode=2)
         with translation.override(options["lang"]):
             try:
-                done = replay(read_phh(_content(options["file"])), options["edition"], smallest_chip=chip)
+                record = read_phh(_content(options["file"]))
+                if cap is not None:
+                    record = dataclasses.replace(record, cap=cap or None)
+                done = replay(record, options["edition"], smallest_chip=chip)
             except UnreadableHand as refusal:
                 raise CommandError(replaying.fault_text(refusal), returncode=1) from None
             if options["json"]:
