@@ -11,6 +11,7 @@ from django.urls import reverse
 from django.utils.formats import number_format
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language
 
 from rules.lang.references import references, rule_number
 from rules.reading import Glossary
@@ -21,6 +22,17 @@ _BLANK_LINES = re.compile(r"\n\s*\n")
 # Text files write 1 200 with a plain space; on the page the number must not break.
 _BEFORE_PERCENT = re.compile(r"(?<=\d) %")
 _WITHIN_A_NUMBER = re.compile(r"(?<![\w.,\u00a0])(\d{1,3}) (?=\d{3}(?!\d))")
+
+# Czech does not leave a preposition or conjunction of one letter at the end of a line.
+_LONE_LETTER = re.compile(r"(?<!\w)([kKsSvVzZoOuU]) ")
+_LONE_LETTER_CS = re.compile(r"(?<!\w)([kKsSvVzZoOuUaAiI]) ")
+
+
+@register.filter
+def bound(text: object) -> str:
+    """The text with words of one letter held to the next word; the English article is left alone on English pages."""
+    letter = _LONE_LETTER_CS if (get_language() or "cs").startswith("cs") else _LONE_LETTER
+    return letter.sub("\\1\u00a0", str(text))
 
 
 @register.simple_tag
@@ -90,7 +102,7 @@ class Writer:
 
     def _words(self, text: str, terms: bool) -> SafeString:
         if self._glossary is None or not terms:
-            return format_html("{}", text)
+            return format_html("{}", bound(text))
         html, at = mark_safe(""), 0
         for mention in self._glossary.finder.mentions(text):
             if mention.term in self._explained:
@@ -107,10 +119,10 @@ class Writer:
                     "definition": entry.definition,
                 },
             }
-            html += format_html("{}", text[at : mention.start])
+            html += format_html("{}", bound(text[at : mention.start]))
             html += mark_safe(get_template("rules/components/term.html").render(context).strip())  # noqa: S308
             at = mention.end
-        return html + format_html("{}", text[at:])
+        return html + format_html("{}", bound(text[at:]))
 
 
 @register.filter

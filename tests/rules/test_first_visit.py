@@ -6,6 +6,7 @@ from html import unescape
 import pytest
 from django.core.management import CommandError, call_command
 from django.test import Client
+from django.utils.translation import override
 
 from rules.ask import Answer, Fact, Reply, Use
 from rules.engine import edition_ids
@@ -153,7 +154,24 @@ def test_no_reference_stays_in_braces(client: Client) -> None:
 
 
 def test_a_number_keeps_its_percent_sign() -> None:
-    assert Writer().line("alespoň 50 % z 1 200", "e") == "alespoň 50\u00a0% z 1\u00a0200"
+    assert Writer().line("alespoň 50 % sázky 1 200", "e") == "alespoň 50\u00a0% sázky 1\u00a0200"
+
+
+def test_no_line_ends_with_a_preposition_of_one_letter() -> None:
+    text = "na částku k dorovnání a v potu, z nejmenších (s blindy) o 200 a {46}"
+    with override("cs"):
+        written = Writer().line(text, "tda-2015")
+    assert not re.search(r"(?<!\w)\w ", written.partition("<a")[0]), written
+    with override("en"):
+        assert Writer().line("a call of a bet", "tda-2015") == "a call of a bet"
+        assert Writer().line("v potu", "tda-2015") == "v\u00a0potu"
+
+
+def test_the_reasoning_keeps_its_prepositions(client: Client) -> None:
+    answer = client.get("/cs/ask/", {"q": "Blindy 200/400, A navýší na 1200, B beze slova vloží dva žetony po tisíci."})
+    steps = re.findall(r'steps__text">([^<]*)<', unescape(answer.content.decode()))
+    assert any("k\u00a0dorovnání" in step for step in steps)
+    assert not any(re.search(r"(?<!\w)[ksvzouai] ", step) for step in steps)
 
 
 # --- Commands ---

@@ -441,8 +441,8 @@ def test_markup_in_a_text_stays_text() -> None:
 
 
 def test_a_number_does_not_break() -> None:
-    assert Writer().line("sází 1 200 a 12 000 z 43 100 000, místo 46 zůstává", "e") == (
-        "sází 1\u00a0200 a 12\u00a0000 z 43\u00a0100\u00a0000, místo 46 zůstává"
+    assert Writer().line("sází 1 200, 12 000 nebo 43 100 000, místo 46 zůstává", "e") == (
+        "sází 1\u00a0200, 12\u00a0000 nebo 43\u00a0100\u00a0000, místo 46 zůstává"
     )
 
 
