@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from rules.views import ask, compare, play, printing, quality, reference, replay, room, search
+from rules.views import ask, compare, misconceptions, play, printing, quality, reference, replay, room, search
 
 app_name = "rules"
 
@@ -26,6 +26,8 @@ urlpatterns = [
     path("glossary/", reference.glossary, name="glossary"),
     path("glossary/<slug:slug>/", reference.term, name="term"),
     path("search/", search.search, name="search"),
+    path("misconceptions/", misconceptions.misconceptions, name="misconceptions"),
+    path("misconceptions/<slug:edition>/", misconceptions.misconceptions, name="misconceptions"),
     path("quality/", quality.quality, name="quality"),
     path("about/", reference.about, name="about"),
     path("licence/", reference.licence, name="licence"),
