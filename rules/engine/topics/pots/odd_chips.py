@@ -52,7 +52,9 @@ def _in_order(winners: Sequence[Winner], pot: SplitPot) -> list[Winner]:
     """Who gets odd chips first."""
     if pot.family is GameFamily.BOARD:
         return sorted(winners, key=lambda winner: need(winner.seat, "winners.seat"))
-    return sorted(winners, key=lambda winner: _height(need(winner.high_card or None, "winners.high_card")), reverse=True)
+    return sorted(
+        winners, key=lambda winner: _height(need(winner.high_card or None, "winners.high_card")), reverse=True
+    )
 
 
 def _height(card: str) -> tuple[int, int]:
