@@ -164,10 +164,15 @@ def _chip_words() -> tuple[frozenset[str], dict[str, list[str]]]:
 def chip_word(word: str) -> str | None:
     """The one name of a chip that a word of seven letters or more is one letter away from."""
     words, mistyped = _chip_words()
-    if not _SHORTEST_MISTYPED < len(word) <= _LONGEST_MISTYPED or word in words or chip_noun(word) or lexicon().knows(word):
+    if (
+        not _SHORTEST_MISTYPED < len(word) <= _LONGEST_MISTYPED
+        or word in words
+        or chip_noun(word)
+        or lexicon().knows(word)
+    ):
         return None
-    near = {known for key in _deletions(word) for known in mistyped.get(key, ())}
-    near = {known for known in near if known[0] == word[0] and _one_apart(word, known)}
+    candidates = {one for key in _deletions(word) for one in mistyped.get(key, ())}
+    near = {one for one in candidates if one[0] == word[0] and _one_apart(word, one)}
     return near.pop() if len(near) == 1 else None
 
 

@@ -99,9 +99,7 @@ def _corrected(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
         # in capitals only, a capital A is no player
         tokens = tuple(replace(token, text=token.text.lower()) for token in tokens)
     return tuple(
-        replace(token, folded=right)
-        if token.kind is TokenKind.WORD and (right := chip_word(token.folded))
-        else token
+        replace(token, folded=right) if token.kind is TokenKind.WORD and (right := chip_word(token.folded)) else token
         for token in tokens
     )
 

@@ -562,8 +562,12 @@ def _raising_question(told: Story, preflop: bool) -> Understanding:
     spans, aside = _spans(told), _aside(told)
     if may:
         return _raising_right(told, state, asked, preflop, assumed)
-    if "may-raise" in told.asks and "min-raise" not in told.asks and asked == "hero" and not acted and any(
-        event.actor.startswith("player ") for event in events
+    if (
+        "may-raise" in told.asks
+        and "min-raise" not in told.asks
+        and asked == "hero"
+        and not acted
+        and any(event.actor.startswith("player ") for event in events)
     ):
         # "opens to 4500, shove 5500, can i raise again": one of the nameless may be the teller
         raise _Doubtful("whether the one who asks has acted is not told")

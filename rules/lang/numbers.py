@@ -87,9 +87,7 @@ _ENGLISH_STOPWORDS = _words(
     "the is of i he she and in it puts says bets raises calls his her with for one chip chips to at was "
     "what who can then makes player players left has have an on you my that only out handed"
 )
-_ARTICLES = _words(
-    "a an one single another his her their my your jeden jednu jedna jedno jednim jednoho oversized"
-)
+_ARTICLES = _words("a an one single another his her their my your jeden jednu jedna jedno jednim jednoho oversized")
 _COLOURS = re.compile(
     r"(?:black|green|red|blue|purple|yellow|white|orange|pink|gr[ea]y|brown|odd|lone|more|extra|separate|big|small|"
     r"single|oversized|full|whole|(?:cern|zelen|cerven|modr|fialov|zlut|bil|oranzov|ruzov|hned|sed|lich|velk|samostatn)"
@@ -195,17 +193,9 @@ def guess_language(tokens: Iterable[Token]) -> str:
         if token.kind is TokenKind.WORD:
             word = token.folded
             number = number_word(word)
-            czech += (
-                word in _CZECH_STOPWORDS
-                or (number is not None and number.czech)
-                or chip_noun(word) is not None
-            )
-            english += word in _ENGLISH_STOPWORDS or (
-                number is not None and not number.czech and word != "ten"
-            )
-            czech += not token.text.isascii() and any(
-                letter in "ěščřžýáíéúůťďň" for letter in token.text.lower()
-            )
+            czech += word in _CZECH_STOPWORDS or (number is not None and number.czech) or chip_noun(word) is not None
+            english += word in _ENGLISH_STOPWORDS or (number is not None and not number.czech and word != "ten")
+            czech += not token.text.isascii() and any(letter in "ěščřžýáíéúůťďň" for letter in token.text.lower())
     return "cs" if czech > english else "en"
 
 
@@ -229,12 +219,7 @@ def _lexemes(tokens: tuple[Token, ...]) -> list[_Lexeme]:
                         result.append(_Lexeme(TokenKind.WORD, part, start, start + len(part), index))
                     start += len(part) + 1
                 continue
-        if (
-            token.kind is TokenKind.CARD
-            and re.fullmatch(r"(?:10|[2-9])s", text)
-            and result
-            and _counts(result[-1])
-        ):
+        if token.kind is TokenKind.CARD and re.fullmatch(r"(?:10|[2-9])s", text) and result and _counts(result[-1]):
             result.append(_Lexeme(TokenKind.NUMBER, text, start, token.end, index))
             continue
         result.append(_Lexeme(token.kind, text, start, token.end, index))
@@ -320,9 +305,7 @@ class _Reader:
             if face and face.value >= 25 and face.form in ("", "plural"):
                 return _Numeral((face.value,), index + 1, face=True, plural=face.form == "plural")
         if nominal := chip_noun(lexeme.text):
-            return _Numeral(
-                (nominal.value,), index + 1, face=True, noun=True, plural=nominal.singular is not True
-            )
+            return _Numeral((nominal.value,), index + 1, face=True, noun=True, plural=nominal.singular is not True)
         if _HALF.fullmatch(lexeme.text):
             after = index + 1 + (self.text(index + 1) == "a")
             word = number_word(self.text(after))
@@ -338,9 +321,7 @@ class _Reader:
             return None
         value, stop = number.value, index + 1
         if number.form in ("plural", "noun"):
-            return _Numeral(
-                (value,), stop, plural=number.form == "plural", face=True, noun=number.form == "noun"
-            )
+            return _Numeral((value,), stop, plural=number.form == "plural", face=True, noun=number.form == "noun")
         if number.form:
             return _Numeral((value,), stop, form=number.form)
         grouped = text.isdigit() and len(text) <= 3 and text[0] != "0"
@@ -363,11 +344,7 @@ class _Reader:
         """Digits with a scale word: 12 million, 1,5 tis., 15 set, 2 tisíce 500."""
         word = number_word(self.text(stop))
         gap = stop
-        if (
-            self.text(stop) == "a"
-            and _HALF.fullmatch(self.text(stop + 1))
-            and number_word(self.text(stop + 2))
-        ):
+        if self.text(stop) == "a" and _HALF.fullmatch(self.text(stop + 1)) and number_word(self.text(stop + 2)):
             word, gap, value = number_word(self.text(stop + 2)), stop + 2, value + Fraction(1, 2)
         if word and word.scale and not word.plural and value < 10**6 and self._scale_fits(gap, value):
             total, stop = value * word.scale, gap + 1
@@ -421,13 +398,7 @@ class _Reader:
                 if count and self.text(position) in ("jednim", "jednom"):
                     break
                 if not fits:
-                    if (
-                        count == 1
-                        and not scaled
-                        and not word.czech
-                        and 10 <= word.value < 100
-                        and last in (1, 10, 99)
-                    ):
+                    if count == 1 and not scaled and not word.czech and 10 <= word.value < 100 and last in (1, 10, 99):
                         return self._juxtaposed(index, position, group)
                     break
                 group += word.value
@@ -566,18 +537,11 @@ class _Reader:
         if number and number.small and number.value <= 10:
             after = number.stop + (self.text(number.stop) == "-")
             if self.text(after) == "high" or (
-                self.text(after) == "of"
-                and re.fullmatch(r"(?:heart|spade|club|diamond)s", self.text(after + 1))
+                self.text(after) == "of" and re.fullmatch(r"(?:heart|spade|club|diamond)s", self.text(after + 1))
             ):
-                return self._amount(
-                    AmountKind.CARDS, index, after + 1 + (self.text(after) == "of"), (number.value,)
-                )
+                return self._amount(AmountKind.CARDS, index, after + 1 + (self.text(after) == "of"), (number.value,))
             # "you've got 8-2": a descending pair of ranks.
-            second = (
-                self.numeral(number.stop + 1)
-                if self.text(number.stop) == "-" and self.is_number(index)
-                else None
-            )
+            second = self.numeral(number.stop + 1) if self.text(number.stop) == "-" and self.is_number(index) else None
             if (
                 second
                 and 2 <= second.value < number.value
@@ -639,15 +603,9 @@ class _Reader:
             and last.stop == self.lexemes[index].token
         ):
             number = self._single(index + 1)
-            if (
-                number
-                and number[0] <= 11
-                and last.unit == "seat"
-                and not _PEOPLE.fullmatch(self.text(number[1]))
-            ):
+            if number and number[0] <= 11 and last.unit == "seat" and not _PEOPLE.fullmatch(self.text(number[1])):
                 bounded = (
-                    self.text(number[1]) in ("", ".", ",", "and", "a")
-                    or self.lexemes[number[1]].kind is TokenKind.WORD
+                    self.text(number[1]) in ("", ".", ",", "and", "a") or self.lexemes[number[1]].kind is TokenKind.WORD
                 )
                 if bounded and self.is_number(index + 1):
                     return self._amount(AmountKind.SEAT, index + 1, number[1], (number[0],), unit="seat")
@@ -699,12 +657,8 @@ class _Reader:
         if mark == "-" and not self._dash_is_level(index, low, high, stop, led):
             if low < high and isinstance(low, int):
                 noun = self.text(stop)
-                counted = bool(
-                    _COUNTED.fullmatch(noun) or _PEOPLE.fullmatch(noun) or noun in _TIME or noun == "%"
-                )
-                return self._amount(
-                    AmountKind.RANGE, index, stop + counted, (low, high), unit=noun if counted else ""
-                )
+                counted = bool(_COUNTED.fullmatch(noun) or _PEOPLE.fullmatch(noun) or noun in _TIME or noun == "%")
+                return self._amount(AmountKind.RANGE, index, stop + counted, (low, high), unit=noun if counted else "")
             return None, index
         if not (0 < low <= high <= 5 * low) or (mark == "/" and self._is_fraction(index, low, high, stop)):
             return None, index
@@ -745,12 +699,7 @@ class _Reader:
         noun = self.text(stop)
         if led or noun in _BLINDS or noun in _CASH or noun in _ANTE:
             return True
-        if (
-            _COUNTED.fullmatch(noun)
-            or _PEOPLE.fullmatch(noun)
-            or noun in _TIME
-            or noun in ("%", "left", "bb", "chips")
-        ):
+        if _COUNTED.fullmatch(noun) or _PEOPLE.fullmatch(noun) or noun in _TIME or noun in ("%", "left", "bb", "chips"):
             return False
         if self.text(index - 1) in _APPROXIMATE or self.level is not None:
             return False
@@ -803,12 +752,7 @@ class _Reader:
                 return int(number.value), "ante", number.stop
             return None, "", stop
         number = self.numeral(look)
-        if (
-            number
-            and not number.form
-            and number.value <= big
-            and self.text(number.stop) in ("ante", "antes", "bba")
-        ):
+        if number and not number.form and number.value <= big and self.text(number.stop) in ("ante", "antes", "bba"):
             return int(number.value), "bba" if self.text(number.stop) == "bba" else "ante", number.stop + 1
         return None, "", stop
 
@@ -824,24 +768,13 @@ class _Reader:
         if number and number.small and isinstance(number.value, int):
             if self.text(number.stop) == "/":
                 below = self.numeral(number.stop + 1)
-                if (
-                    below
-                    and isinstance(below.value, int)
-                    and 0 < number.value < below.value <= 10
-                    and not below.form
-                ):
-                    return self._amount(
-                        AmountKind.FRACTION, index, below.stop, (Fraction(number.value, below.value),)
-                    )
+                if below and isinstance(below.value, int) and 0 < number.value < below.value <= 10 and not below.form:
+                    return self._amount(AmountKind.FRACTION, index, below.stop, (Fraction(number.value, below.value),))
             part = _PARTS.get(self.text(number.stop))
             if part and 0 < number.value < part:
-                return self._amount(
-                    AmountKind.FRACTION, index, number.stop + 1, (Fraction(number.value, part),)
-                )
+                return self._amount(AmountKind.FRACTION, index, number.stop + 1, (Fraction(number.value, part),))
         if match := _MULTIPLES.fullmatch(text):
-            return self._amount(
-                AmountKind.MULTIPLE, index, index + 1, ((match.lastindex or 1) + 1,), unit="x"
-            )
+            return self._amount(AmountKind.MULTIPLE, index, index + 1, ((match.lastindex or 1) + 1,), unit="x")
         if text in ("tretina", "tretinu", "ctvrtina", "ctvrtinu"):
             return self._amount(AmountKind.FRACTION, index, index + 1, (Fraction(1, _PARTS[text]),))
         return None, index
@@ -868,9 +801,7 @@ class _Reader:
             if not more:
                 break
             faces, stop = faces + more, end
-        return self._amount(
-            kind, index, stop, (sum(faces),) if kind is AmountKind.CHIPS else (faces[0],), faces
-        )
+        return self._amount(kind, index, stop, (sum(faces),) if kind is AmountKind.CHIPS else (faces[0],), faces)
 
     def _bare_face(self, index: int) -> tuple[tuple[int, ...], int]:
         number = self.numeral(index)
@@ -892,9 +823,7 @@ class _Reader:
         text = self.text(index)
         if _CHIP.fullmatch(text):
             face, stop = self._face_after_chip(index)
-            return (
-                ((face,), stop, AmountKind.CHIPS) if face and text in ("chip", "zeton", "zetonem") else none
-            )
+            return ((face,), stop, AmountKind.CHIPS) if face and text in ("chip", "zeton", "zetonem") else none
         whole = self.numeral(index)
         if whole and whole.word and isinstance(whole.value, int) and whole.value >= 5 and not whole.plural:
             chip = self.noun_at(whole.stop)
@@ -910,12 +839,7 @@ class _Reader:
             if self.text(position) in ("x", "*", "krat", "times"):
                 position += 1
         elif (
-            (
-                (glued := digits(text))
-                and glued.form == "x"
-                and self.is_number(index)
-                and isinstance(glued.value, int)
-            )
+            ((glued := digits(text)) and glued.form == "x" and self.is_number(index) and isinstance(glued.value, int))
             and self._plain_face(index + 1)
             and glued.value <= 60
         ):
@@ -939,12 +863,7 @@ class _Reader:
         if adjective and _CHIP.fullmatch(self.text(position + 1)):
             return (adjective,) * count, position + 2, AmountKind.CHIPS
         face_number = self.numeral(position)
-        if (
-            face_number is None
-            or not isinstance(face_number.value, int)
-            or face_number.form
-            or face_number.value <= 0
-        ):
+        if face_number is None or not isinstance(face_number.value, int) or face_number.form or face_number.value <= 0:
             return self._total_in_one(index) or none
         face, stop = face_number.value, face_number.stop
         chip = self.noun_at(stop)
@@ -987,11 +906,7 @@ class _Reader:
             return (face,) * count, self._with_one_chip(stop) if count == 1 else stop, AmountKind.CHIPS
         if face < 5 or face_number.word or (self.czech and self.is_number(index)):
             return self._total_in_one(index) or none
-        if (
-            self.is_number(index)
-            and self.text(index + 1) not in ("x", "*", "krat")
-            and not text.endswith("x")
-        ):
+        if self.is_number(index) and self.text(index + 1) not in ("x", "*", "krat") and not text.endswith("x"):
             return none
         return (face,) * count, self._with_one_chip(stop), AmountKind.CHIPS
 
@@ -1017,13 +932,7 @@ class _Reader:
     def _total_in_one(self, index: int) -> tuple[tuple[int, ...], int, AmountKind] | None:
         """ "dva tisíce jedním žetonem", "5000 with a single chip"."""
         number = self.numeral(index)
-        if (
-            number is None
-            or number.form
-            or number.plural
-            or not isinstance(number.value, int)
-            or number.value < 5
-        ):
+        if number is None or number.form or number.plural or not isinstance(number.value, int) or number.value < 5:
             return None
         stop = self._with_one_chip(number.stop)
         return ((number.value,), stop, AmountKind.CHIPS) if stop > number.stop else None
@@ -1036,8 +945,7 @@ class _Reader:
             return stop
         before = position
         while (
-            self.text(position) in ("one", "single", "jednim", "jedinym", "jednom", "jedinem")
-            and position < before + 3
+            self.text(position) in ("one", "single", "jednim", "jedinym", "jednom", "jedinem") and position < before + 3
         ):
             position += 1
         if (position > before or self.text(position) == "zetonem") and re.fullmatch(
@@ -1084,8 +992,11 @@ class _Reader:
             return self._amount(AmountKind.MULTIPLE, index, at + 2, number.values, unit="bb")
         if noun in ("times", "krat") and number.small:
             return self._amount(AmountKind.MULTIPLE, index, at + 1, number.values, unit="x")
-        if not number.face and _PEOPLE.fullmatch(noun) and number.value < 100_000 and (
-            number.value <= 30 or noun not in _ONE_PERSON
+        if (
+            not number.face
+            and _PEOPLE.fullmatch(noun)
+            and number.value < 100_000
+            and (number.value <= 30 or noun not in _ONE_PERSON)
         ):
             return self._amount(AmountKind.PEOPLE, index, at + 1, number.values, unit=noun)
         if self._are_people(index, number, noun):
@@ -1112,17 +1023,13 @@ class _Reader:
 
     def _is_unit(self, at: int) -> bool:
         """ "3 bb" counts big blinds unless a player's deed follows: "3 BB folds"."""
-        return not re.fullmatch(
-            r"(?:folds?|calls?|checks?|raises?|shoves?|is|has|then|da|je|ma)", self.text(at + 1)
-        )
+        return not re.fullmatch(r"(?:folds?|calls?|checks?|raises?|shoves?|is|has|then|da|je|ma)", self.text(at + 1))
 
     def _is_said(self, index: int) -> bool:
         """The number is what somebody declares or where an action leads."""
         if index and self.lexemes[index - 1].kind is TokenKind.QUOTE_OPEN:
             return True
-        return self.text(index - 1) in _words(
-            "to na says said say rekne rekl raise bet bets raises hlasi announces"
-        )
+        return self.text(index - 1) in _words("to na says said say rekne rekl raise bet bets raises hlasi announces")
 
     def _are_people(self, index: int, number: _Numeral, noun: str) -> bool:
         if number.value > 5000 or not number.small:
@@ -1132,10 +1039,7 @@ class _Reader:
             return not re.fullmatch(r"(?:have|has|had|only|with|got|just|for|of|'s|is|a|my|his|her)", before)
         if before == "of" and self.found and self.found[-1].kind is AmountKind.PEOPLE:
             return self.same_clause(index, index - 1)
-        if (
-            re.fullmatch(r"zbyva(?:ji|me|jici)?|zustava(?:ji)?|zustali|zbyli|zbylo", before)
-            and number.value < 100
-        ):
+        if re.fullmatch(r"zbyva(?:ji|me|jici)?|zustava(?:ji)?|zustali|zbyli|zbylo", before) and number.value < 100:
             return True
         # "two all in", "tři all-in": players, when a number below ten begins its clause.
         return noun in ("all-in", "all", "allin") and 2 <= number.value <= 9 and self.begins(index)

@@ -147,9 +147,7 @@ _SMALL_NOMINALS = {
     "pet": 5, "petik": 5, "desit": 10, "dvac": 20, "dvacit": 20, "petadvac": 25, "petadvacit": 25,
     "petmecit": 25, "padesat": 50, "pad": 50, "dvacetpet": 25, "dvacetipet": 25,
 }  # fmt: skip
-_SMALL_NOMINAL = re.compile(
-    rf"(?P<stem>{'|'.join(sorted(_SMALL_NOMINALS, key=len, reverse=True))})(?:{_ENDINGS})"
-)
+_SMALL_NOMINAL = re.compile(rf"(?P<stem>{'|'.join(sorted(_SMALL_NOMINALS, key=len, reverse=True))})(?:{_ENDINGS})")
 _KILO = re.compile(rf"(?P<prefix>{_BELOW_100})(?P<base>kil|litr)(?:o|a|u|em|y|)")
 _ADJECTIVE = re.compile(
     rf"(?P<prefix>{_BELOW_100}|sto)?(?P<base>stov|stovkov|setov|set|tisicov|tisicovkov)(?:y|eho|emu|ym|em|ych|ymi|e|ou|yma)"
@@ -208,9 +206,7 @@ def chip_adjective(word: str) -> int | None:
 # -- digits ----------------------------------------------------------------------------------------------
 
 _DIGITS = re.compile(r"(?P<digits>\d[\d.,' ]*(?<=\d))(?P<suffix>[^\W_]*|'s)")
-_GROUPED = re.compile(
-    r"(?P<whole>\d{1,3}(?:(?P<mark>[.,' ])\d{3})(?:(?P=mark)\d{3})*)(?:[.,](?P<part>\d{1,2}))?"
-)
+_GROUPED = re.compile(r"(?P<whole>\d{1,3}(?:(?P<mark>[.,' ])\d{3})(?:(?P=mark)\d{3})*)(?:[.,](?P<part>\d{1,2}))?")
 _DECIMAL = re.compile(r"(?P<whole>\d+)[.,](?P<part>\d+)")
 _SCALES = {"k": 1000, "tis": 1000, "kk": 10**6, "m": 10**6, "mil": 10**6, "mio": 10**6}
 _K_AND_DIGIT = re.compile(r"k(\d)")
@@ -279,9 +275,7 @@ def _value(text: str) -> Value | None:
 # -- order -----------------------------------------------------------------------------------------------
 
 _ENGLISH_ORDINALS = dict(
-    zip(
-        _words("first second third fourth fifth sixth seventh eighth ninth tenth "), range(1, 11), strict=True
-    )
+    zip(_words("first second third fourth fifth sixth seventh eighth ninth tenth "), range(1, 11), strict=True)
 )
 _CZECH_ORDINAL = re.compile(
     r"(?:(prv)n|(druh)|(tret)|(ctvrt)|(pat)|(sest)|(sedm)|(osm)|(devat)|(desat))"

@@ -65,15 +65,11 @@ def _words(text: str) -> list[str]:
 
 # Typed without the apostrophe; only forms that aren't words of their own in either language.
 _NOT_WITHOUT_APOSTROPHE = frozenset(
-    _words(
-        "dont doesnt didnt isnt wasnt arent werent hasnt havent hadnt couldnt wouldnt shouldnt  "
-        "mustnt cant wont "
-    )
+    _words("dont doesnt didnt isnt wasnt arent werent hasnt havent hadnt couldnt wouldnt shouldnt  mustnt cant wont ")
 )
 _ABBREVIATIONS = frozenset(
     _words(
-        "napr apod atd atp tzn tzv tj resp cca popr viz str hod min sek tis mil kc vs etc approx  "
-        "incl no nr c st ca "
+        "napr apod atd atp tzn tzv tj resp cca popr viz str hod min sek tis mil kc vs etc approx  incl no nr c st ca "
     )
 )
 # "3. hráč": the full stop of a Czech ordinal, where what follows is something that is numbered.
@@ -123,17 +119,13 @@ class _Tokeniser:
         if self.tokens and first < self.tokens[-1].end:
             return  # the rest of one original character, such as the dots of an ellipsis
         normal = self.folded.text[start:end] if folded is None else folded
-        self.tokens.append(
-            Token(kind, self.text[first:last], normal, first, last, self.sentence, self.clause)
-        )
+        self.tokens.append(Token(kind, self.text[first:last], normal, first, last, self.sentence, self.clause))
 
     def _take(self, match: re.Match[str]) -> int:
         group, start, end = match.lastgroup, match.start(), match.end()
         if group == "break":
             self.sentence_ended = bool(self.tokens)
-        elif (group == "cards" and self._is_cards(start, end)) or (
-            group == "ranks" and self._is_ranks(start, end)
-        ):
+        elif (group == "cards" and self._is_cards(start, end)) or (group == "ranks" and self._is_ranks(start, end)):
             self._add(TokenKind.CARD, start, end)
         elif group in ("cards", "ranks"):
             return self._take_plain(start)
@@ -266,19 +258,12 @@ class _Tokeniser:
         before = self.tokens[-2] if len(self.tokens) > 1 else None
         if before is None:
             return False
-        if (
-            before.kind is TokenKind.WORD
-            and before.folded in _ABBREVIATIONS
-            and before.end == self.tokens[-1].start
-        ):
+        if before.kind is TokenKind.WORD and before.folded in _ABBREVIATIONS and before.end == self.tokens[-1].start:
             # "15 min." may end a sentence: a capital or nothing after it decides.
             rest = self.folded.text[end : end + 2].strip()
-            return not rest or self._original(end, end + 2).strip()[:1].isupper()
-        if (
-            before.kind is TokenKind.NUMBER
-            and len(before.folded) <= 2
-            and _NUMBERED.match(self.folded.text, end)
-        ):
+            stop = min(end + 2, len(self.folded.text))
+            return not rest or self._original(end, stop).strip()[:1].isupper()
+        if before.kind is TokenKind.NUMBER and len(before.folded) <= 2 and _NUMBERED.match(self.folded.text, end):
             return False
         return not (before.kind is TokenKind.NUMBER and re.search(r"(?:tis|mil)$", before.folded)) or not (
             self.folded.text[end : end + 2].strip()

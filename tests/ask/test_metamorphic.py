@@ -80,7 +80,7 @@ def with_other_signs(text: str, lang: str) -> Iterator[str]:
 
 
 def with_typing_errors(text: str, lang: str) -> Iterator[str]:
-    chance = random.Random(text)  # noqa: S311  (a test's choice of typing errors)
+    chance = random.Random(text)
     for word in re.finditer(r"[^\W\d_]{6,}", text):
         at = chance.randrange(1, len(word[0]) - 1)
         letters = word[0]

@@ -1,0 +1,349 @@
+"""What did a player do with his chips?"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from rules.engine.facts import Basis
+from rules.lang import AmountKind
+
+from .mentions import Mention
+from .phrases import Phrase
+from .speech import Speaking
+from .story import Event, Kind, Role
+from .teller import OWN, WHILE, actor_name, words
+
+_IS = words("is was je byl byla bylo")
+_THEN = words("then pak potom nato afterwards after later nasledne")
+_APART = words("nadvakrat natrikrat motions again znovu another separately zvlast back")
+
+
+class Acting(Speaking):
+    """Reads acts and chips."""
+
+    def _act(self, phrase: Phrase, acts: list[Mention], free: list[Mention]) -> None:
+        kinds = [act for act in acts if not act.is_("act.give", "act.put", "act.gone-back")]
+        if phrase.having("act.pull-back"):
+            self._pull(phrase, free)
+            return
+        counted = [item for item in phrase.items if item.amount and item.amount.kind is AmountKind.COUNT]
+        if not kinds:
+            self._put(phrase, acts, free)
+            return
+        act = kinds[0]
+        if (act.is_("act.all-in") and len(kinds) > 1 and kinds[1].is_("act.call")) or (
+            act.is_("act.call") and len(kinds) > 1 and kinds[1].is_("act.all-in")
+        ):  # fmt: skip
+            act = next(one for one in kinds if one.is_("act.call"))
+        elif any(one.is_("act.all-in") for one in kinds):
+            act = next(one for one in kinds if one.is_("act.all-in"))
+        elif len(kinds) > 1 and not kinds[0].is_("act.open", "act.make-it"):
+            self.story.doubt("several acts in one phrase", phrase)
+            return
+        if act.is_("act.post"):
+            self._posting(phrase, free)
+            return
+        for item in counted:
+            self._counted(item)
+        if act.is_("act.fold", "act.check"):
+            self._plain(phrase, Kind.FOLD if act.is_("act.fold") else Kind.CHECK, act)
+        elif act.is_("act.limp"):
+            self._plain(phrase, Kind.CALL, act)
+        elif act.is_("act.call"):
+            self._called(phrase, act, free)
+        elif phrase.having("act.put-all"):
+            self.story.doubt("chips without an amount", phrase)
+        else:
+            kind = Kind.ALL_IN if act.is_("act.all-in") else Kind.BET if act.is_("act.bet") else Kind.RAISE
+            if act.is_("act.open") and self.story.street in ("flop", "turn", "river", "postflop"):
+                kind = Kind.BET
+            self._bet(phrase, act, kind, free)
+
+    def _posting(self, phrase: Phrase, free: list[Mention]) -> None:
+        blind = next((item for item in phrase.items if item.is_("who.sb", "who.bb")), None)
+        for item in free[:1]:
+            if item.amount and isinstance(item.amount.base, int) and (blind is not None or self.actor in ("sb", "bb")):
+                self._post(actor_name(blind) if blind else self.actor, item.amount.base, item)
+
+    def _plain(self, phrase: Phrase, kind: Kind, act: Mention) -> None:
+        if phrase.having("who.everybody"):
+            blind = self.story.level[1] if self.story.level else None
+            for item in phrase.amounts:
+                if kind is Kind.CALL and not self._is_placed(item) and item.amount and (
+                    blind is None or item.amount.base == blind
+                ):  # fmt: skip
+                    self._place(item, Role.ACT)
+            self._event(self._made("everybody", kind, phrase, count=0))
+            return
+        both = [item for item in phrase.items if self._is_player(item)]
+        if len(both) > 1 and ("both" in phrase.words or {"and", "a"} & set(phrase.words)):
+            for item in both:
+                self._event(self._made(actor_name(item), kind, phrase))
+            return
+        self._joined(kind, phrase)
+        people = next(
+            (item.amount for item in phrase.items if item.amount and item.amount.kind is AmountKind.PEOPLE), None
+        )
+        if (
+            people
+            and isinstance(people.base, int)
+            and people.base < 10
+            and people.unit.startswith(("player", "hrac", "guy", "lid"))
+        ):
+            self._event(self._made(self._new_player("players"), kind, phrase, count=people.base))
+            return
+        self._event(self._made(self._acting(phrase), kind, phrase))
+
+    def _joined(self, kind: Kind, phrase: Phrase) -> None:
+        """ "utg+1 and utg+2 both fold": the first of the two."""
+        if self.joint and self.joint != self.actor:
+            self._event(self._made(self.joint, kind, phrase))
+        self.joint = ""
+
+    def _called(self, phrase: Phrase, act: Mention, free: list[Mention]) -> None:
+        if any(item.start > act.start for item in phrase.having("who.staff")):
+            return  # "calls the floor"
+        if phrase.strange and not free:
+            # "the clock was called", "calls time": not every call is one of a bet
+            self.story.doubt("a call that may be of something else", phrase)
+        if phrase.having("who.everybody") and not self._player(phrase):
+            self._event(Event("everybody", Kind.CALL, act.start, act.end, count=0))
+            return
+        amount = free[0].amount if free else None
+        if amount is not None and amount.kind is AmountKind.AMOUNT and isinstance(amount.base, int):
+            self._place(free[0], Role.ACT, amount.base)
+            self._event(self._made(self._acting(phrase), Kind.CALL, phrase, amount=amount.base))
+        elif amount is None:
+            self._joined(Kind.CALL, phrase)
+            self._event(self._made(self._acting(phrase), Kind.CALL, phrase))
+        else:
+            self.story.doubt("a call told with its chips", phrase)
+
+    def _bet(self, phrase: Phrase, act: Mention, kind: Kind, free: list[Mention]) -> None:
+        if phrase.having("who.everybody"):
+            self.story.doubt("several players bet", phrase)
+            return
+        if act.is_("act.bet") and self.folded[act.stop : act.stop + 1] and self.folded[act.stop] in _IS:
+            # "the bet is 400": the bet to match, whoever made it and however it grew
+            self.story.bet_only = True
+        after = [item for item in free if item.start > act.start] or free
+        between = [item for item in phrase.items if len(free) == 2 and free[0].start < item.start < free[1].start]
+        if len(free) == 2 and self.read.tokens[free[1].first - 1].folded in ("to", "na") and all(
+            item.amount and item.amount.kind is AmountKind.AMOUNT for item in free
+        ) and not any(self._is_player(item) for item in between):  # fmt: skip
+            # "raises 1000 to 1600": the increase is told besides
+            self._place(free[0], Role.ASIDE)
+            after = free = free[1:]
+        if len(free) > 1:
+            self.story.doubt("several amounts for one act", phrase)
+            return
+        if not after:
+            both = [item for item in phrase.items if self._is_player(item)]
+            if kind is Kind.ALL_IN and len(both) > 1:
+                self.story.doubt("several players all in", phrase)
+            self._event(self._made(self._acting(phrase), kind, phrase))
+            return
+        self._bet_to(phrase, after[0], kind)
+
+    def _bet_to(self, phrase: Phrase, item: Mention, kind: Kind, *, generic: bool = False) -> None:
+        amount = item.amount
+        if amount is None or not isinstance(amount.base, int) or amount.base <= 0:
+            return
+        if amount.bare_word and amount.kind is AmountKind.AMOUNT and not item.text.isdigit():
+            return
+        chips = amount.chips if amount.kind is AmountKind.CHIPS else ()
+        if chips and not generic and kind is not Kind.ALL_IN and (len(chips) > 1 or kind is Kind.RAISE):
+            self.story.doubt("a bet told with its chips", phrase)
+        actor = self._acting(phrase)
+        self._place(item, Role.ACT, amount.base)
+        self._mark("facing.bet", item)
+        basis = self._basis(phrase, item)
+        last = self.story.events[-1] if self.story.events else None
+        if last and last.kind is Kind.PUT and last.actor == actor and last.total == amount.base:
+            # "three 1000 chips (raise to 3k)": what was put out and what it was ruled
+            self.story.events.pop()
+        self._event(self._made(actor, kind, phrase, amount=amount.base, basis=basis, generic=generic))
+
+    def _put(self, phrase: Phrase, acts: list[Mention], free: list[Mention]) -> None:
+        give = all(act.is_("act.give") for act in acts)
+        silent = bool(phrase.having("quality.silent"))
+        counts = [item for item in phrase.items if item.amount and item.amount.kind is AmountKind.CHIP_COUNT]
+        if counts or (phrase.having("act.put-all") and not free):
+            self.story.doubt("chips without their values", phrase)
+            return
+        if not free:
+            if phrase.having("quality.one-chip") or {"chip", "chips", "zeton", "zetony"} & set(phrase.words):
+                self.story.doubt("a chip without its value", phrase)
+            return
+        amounts = [item.amount for item in free if item.amount is not None]
+        self._somebody_else(phrase)
+        actor = self.actor or "somebody"
+        last = self.story.events[-1] if self.story.events else None
+        spoke = last is not None and last.actor == actor and last.kind in (Kind.SAY, Kind.PUT, Kind.PULL)
+        if len(free) == 1 and amounts[0].kind is AmountKind.AMOUNT and give and not silent and not spoke:
+            self._bet_to(phrase, free[0], Kind.RAISE, generic=True)
+            return
+        chips: tuple[int, ...] = ()
+        free = self._own_chips_aside(free, actor)
+        amounts = [item.amount for item in free if item.amount is not None]
+        if len(free) == 2 and (faces := self._in_faces(free[0], free[1])):
+            for item in free:
+                self._place(item, Role.ACT)
+            self._mark("motions", free[0])
+            self._event(self._made(actor, Kind.PUT, phrase, chips=faces, silent=silent))
+            return
+        if len(free) > 1 and not all(amount.kind is AmountKind.CHIPS for amount in amounts):
+            self.story.doubt("several amounts for one act", phrase)
+            return
+        for item, amount in zip(free, amounts, strict=True):
+            if amount.kind is AmountKind.CHIPS:
+                chips += amount.chips
+            if not isinstance(amount.base, int) or amount.base <= 0 or (amount.bare_word and not item.text.isdigit()):
+                return
+            self._place(item, Role.ACT, amount.base)
+            self._mark("motions", item)
+            if self.read.tokens[item.first - 1].folded in ("last", "poslednich", "posledni", "remaining", "zbylych"):
+                self.story.stacks[actor] = amount.base
+        base = amounts[0].base
+        single = base if not chips and isinstance(base, int) else None
+        together = bool(phrase.having("quality.together")) or (phrase.lead in WHILE and spoke)
+        again = bool(phrase.having("act.gone-back")) or bool(last and last.kind is Kind.PULL)
+        then = phrase.lead in _THEN or bool(phrase.having("quality.then")) or bool(_THEN & set(phrase.words[:3]))
+        apart = again or (bool(acts) and then) or bool(_APART & set(phrase.words))
+        loose = phrase.lead in ("and", "a") and last is not None and last.kind is Kind.SAY and self.said_in_past
+        self._event(
+            self._made(
+                actor, Kind.PUT, phrase, amount=single, chips=chips, silent=silent, together=together, generic=give,
+                loose=loose, apart=apart,
+            )
+        )  # fmt: skip
+
+    def _called_for(self, chips: object) -> bool:
+        last = next((event for event in reversed(self.story.events) if event.kind in (Kind.BET, Kind.RAISE)), None)
+        return last is not None and last.basis is Basis.TOTAL and last.amount == chips
+
+    def _own_chips_aside(self, free: list[Mention], actor: str) -> list[Mention]:
+        """ "adds 800 to his 400": the blind that is named again is no new chip."""
+        own = self._own_blind(actor)
+        if len(free) < 2 or own is None:
+            return free
+        again = [
+            item for item in free
+            if item.amount and item.amount.base == own and not item.amount.chips
+            and self.folded[item.first - 1] in OWN
+        ]  # fmt: skip
+        for item in again:
+            self._place(item, Role.POSTED, own)
+        return [item for item in free if item not in again]
+
+    def _in_faces(self, total: Mention, face: Mention) -> tuple[int, ...]:
+        """ "1400 in 100 chips": the chips, or nothing."""
+        before = self.read.tokens[face.first - 1].folded
+        if total.amount and face.amount and face.amount.chips and not total.amount.chips and (
+            sum(face.amount.chips) == total.amount.base
+        ):  # fmt: skip
+            return face.amount.chips
+        whole = total.amount.base if total.amount else None
+        value = face.amount.base if face.amount else None
+        if before not in ("in", "v", "ve", "po", "all") or not isinstance(whole, int) or not isinstance(value, int):
+            return ()
+        if value <= 0 or whole % value or whole // value > 60 or total.amount is None or total.amount.chips:
+            return ()
+        return (value,) * (whole // value)
+
+    def _pull(self, phrase: Phrase, free: list[Mention]) -> None:
+        """Chips taken back: a blind swapped for a chip, or chips just let go."""
+        actor = self.actor or "somebody"
+        own = [event for event in self.story.events if event.actor == actor]
+        released = bool(own) and own[-1].kind is Kind.PUT
+        if released:
+            one = bool(phrase.having("quality.taken-one")) or "one" in phrase.words
+            last = self.story.events[-1]
+            chips = last.chips
+            taken: int | None = free[0].amount.base if free and free[0].amount else None  # type: ignore[assignment]
+            if free:
+                self._place(free[0], Role.ACT, taken)
+            elif one and chips and len(set(chips)) == 1:
+                taken = chips[0]
+            if taken is None or not isinstance(taken, int):
+                self.story.doubt("chips taken back without their value", phrase)
+                return
+            self._event(self._made(actor, Kind.PULL, phrase, amount=taken, one_back=True))
+            return
+        for item in free[:1]:
+            if item.amount is not None and isinstance(item.amount.base, int):
+                self._place(item, Role.ACT, item.amount.base)
+                level = self.story.level
+                blind = {"sb": level[0], "bb": level[1]}.get(actor) if level else None
+                if blind is not None and item.amount.base != blind and actor not in self.story.posted:
+                    self.story.doubt("a part of the chips taken back", phrase)
+                elif actor in ("sb", "bb") and actor not in self.story.posted:
+                    self.story.posted[actor] = item.amount.base
+        self._event(self._made(actor, Kind.PULL, phrase))
+        if len(free) == 2 and free[1].amount is not None and isinstance(free[1].amount.base, int):
+            amount = free[1].amount
+            self._place(free[1], Role.ACT, free[1].amount.base)
+            self._mark("motions", free[1])
+            silent = bool(phrase.having("quality.silent"))
+            self._event(
+                self._made(actor, Kind.PUT, phrase, amount=None if amount.chips else amount.base, chips=amount.chips,
+                           silent=silent)
+            )  # fmt: skip
+        elif len(free) > 2:
+            self.story.doubt("several amounts for one act", phrase)
+
+    def _counted(self, item: Mention) -> None:
+        """ "one caller", "five limpers", "two folds", "jeden call"."""
+        amount = item.amount
+        if amount is None:
+            return
+        unit = amount.unit.rstrip(".,:")
+        kind = {"call": Kind.CALL, "limp": Kind.CALL, "fold": Kind.FOLD, "chec": Kind.CHECK}.get(unit[:4])
+        if kind is None or not isinstance(amount.base, int) or not 0 < amount.base < 10:
+            return
+        self._place(item, Role.ACT)
+        self._event(Event(self._new_player(unit), kind, item.start, item.end, count=amount.base))
+
+    def _post(self, blind: str, chips: int, item: Mention) -> None:
+        self.story.posted[blind] = chips
+        self._place(item, Role.POSTED, chips)
+        self._mark("facing.in_front", item)
+
+    def _plays_on(self, chips: int) -> bool:
+        """Whether an amount beside a blind is more than the blind itself."""
+        level = self.story.level
+        return level is not None and chips > level[1]
+
+    def _faces(self, items: Sequence[Mention]) -> None:
+        """ "puts out 400, all 100s": the faces of chips already told."""
+        last = self.story.events[-1] if self.story.events else None
+        more = any(
+            item.is_("quality.then", "quality.more") or item.text.lower().startswith(("another", "dalsi"))
+            for item in items
+        )
+        listed = [item for item in items if item.amount and item.amount.kind is AmountKind.CHIPS and not more]
+        if len(listed) == 1 and listed[0].amount and last and last.kind is Kind.PUT and not last.chips and (
+            sum(listed[0].amount.chips) == last.amount
+        ):  # fmt: skip
+            self.story.events[-1] = replace(last, amount=None, chips=listed[0].amount.chips)
+            self._place(listed[0], Role.ACT)
+            return
+        for item in items:
+            faces = item.amount.chips if item.amount and item.amount.kind is AmountKind.DENOMINATION else ()
+            if len(faces) == 1 and last and last.kind is Kind.PUT and last.amount and last.amount % faces[0] == 0 and (
+                last.amount // faces[0] <= 60
+            ):  # fmt: skip
+                chips = (faces[0],) * (last.amount // faces[0])
+                self.story.events[-1] = replace(last, amount=None, chips=chips)
+                self._place(item, Role.ACT)
+
+    def _add_chips(self, chips: tuple[int, ...], item: Mention) -> None:
+        for at in range(len(self.story.events) - 1, -1, -1):
+            event = self.story.events[at]
+            if event.kind is Kind.PUT:
+                before = event.chips or ((event.amount,) if event.amount else ())
+                self.story.events[at] = replace(event, chips=(*before, *chips), amount=None, end=item.end)
+                self._place(item, Role.ACT, sum(chips))
+                self._mark("motions", item)
+                return

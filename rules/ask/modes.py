@@ -1,0 +1,238 @@
+"""Is a phrase a fact, a claim, an intention, a condition or a question, and what does it say of the whole story?"""
+
+from __future__ import annotations
+
+from rules.engine.facts import Structure
+from rules.lang import Amount, AmountKind
+
+from .mentions import Mention
+from .phrases import Phrase
+from .story import Kind, Mode, Role
+from .teller import COPULAS, NAMED, Teller, actor_name, words
+
+_COMMENTS = frozenset(["it 's", "it is", "it was", "je to", "to je", "jde o", "bylo to", "that 's", "that is"])
+_LEAST = words("least minimum minimal nejmene nejmin minimalne minimalni nejmensi smallest lowest")
+_PLAYED = (
+    "act.bet",
+    "act.raise",
+    "act.call",
+    "act.check",
+    "act.fold",
+    "act.all-in",
+    "act.put",
+    "act.open",
+    "act.make-it",
+)
+_MODALS = words("has have must is should would je musi ma mel by that ze it to")
+
+
+class Moded(Teller):
+    """Reads what each phrase is for and what holds for the whole text."""
+
+    def _leaves_comment(self) -> None:
+        """ "it was level 12, utg raises to 500": what follows a comment is told again."""
+        if self.comment:
+            self.mode = Mode.FACT
+
+    def _acts_besides(self, phrase: Phrase) -> bool:
+        """Whether a claim or a question that goes on tells an act: of a named player, or with its chips."""
+        acts = phrase.having(*_PLAYED)
+        if not acts or phrase.having("aside.or", "aside.condition") or self._begins_with_question(phrase):
+            return False
+        player = self._player(phrase)
+        if player is not None and player.is_(*NAMED) and player is phrase.items[0]:
+            return True
+        return bool(phrase.amounts) and not _MODALS & set(phrase.words[:3])
+
+    def _intends(self, phrase: Phrase) -> None:
+        """ "button wanted to raise. he puts ...": who wanted is who acts."""
+        player = self._player(phrase)
+        if player is not None and player is phrase.items[0]:
+            self.actor = self.alias if player.is_("who.hero") else self._name(player, phrase)
+
+    def _mode(self, phrase: Phrase) -> Mode:
+        first = phrase.items[0] if phrase.items else None
+        supposed = phrase.lead == "when" or any(item.is_("aside.condition") for item in phrase.items[:2])
+        if self.mode is Mode.QUESTION and supposed and not self.story.events:
+            # "what is the minimum raise when utg opened to 1500": the case follows its question
+            return Mode.FACT
+        if self.mode in (Mode.QUESTION, Mode.CLAIM) and not self._new_act(phrase):
+            return self.mode
+        if self.mode is Mode.CONDITION and not phrase.having("aside.ask") and not self._begins_with_question(phrase):
+            return Mode.CONDITION
+        staff = phrase.having("who.staff")
+        if (
+            staff
+            and (phrase.colon or phrase.having("aside.claim", "act.") or phrase.quote)
+            and not self._player(phrase)
+        ):
+            return Mode.CLAIM
+        if " ".join(phrase.words[:2]) in _COMMENTS and not phrase.having("quality.correction"):
+            self.comment = not phrase.having("act.")
+            return Mode.CLAIM
+        if phrase.colon and first is not None and self._is_player(first) and len(phrase.items) == 1:
+            return Mode.CLAIM if self.story.events else Mode.FACT
+        if phrase.having("aside.claim") and not phrase.having("quality.silent"):
+            if self._unread_claim(phrase):
+                self.story.doubt("reported speech", phrase)
+            return Mode.CLAIM
+        if phrase.having("aside.condition") and phrase.having("aside.condition")[0] in phrase.items[:2]:
+            return Mode.CONDITION
+        if self._begins_with_question(phrase) or self._alternatives(phrase) or self._short_question(phrase):
+            return Mode.QUESTION
+        intent = phrase.having("aside.intent")
+        if intent and not phrase.having("quality.silent"):
+            physical = phrase.having("act.put", "act.say")
+            if physical and physical[0].start < intent[0].start and not phrase.having("act.say"):
+                self.story.doubt("act and intention in one phrase", phrase)
+            return Mode.INTENT
+        return Mode.FACT
+
+    def _new_act(self, phrase: Phrase) -> bool:
+        """Whether a phrase leaves a claim or a question: a player of its own does something with chips."""
+        player = self._player(phrase)
+        acted = phrase.having("act.put", "act.give") and phrase.amounts
+        return bool(
+            self.mode is Mode.CLAIM
+            and player is not None
+            and player is phrase.items[0]
+            and (acted or (phrase.having("act.say") and not phrase.having("aside.claim")))
+        )
+
+    def _unread_claim(self, phrase: Phrase) -> bool:
+        """A player's own act told as reported speech: "button said he raises to 500"."""
+        player = self._player(phrase)
+        who = actor_name(player) if player and player is phrase.items[0] else self.actor
+        who = self._first_actor() if who == "first" else who
+        known = any(event.actor == who for event in self.story.events)
+        return bool(phrase.having("act.bet", "act.raise", "act.call", "act.all-in") and not known and player)
+
+    def _begins_with_question(self, phrase: Phrase) -> bool:
+        if not phrase.items:
+            return False
+        first = phrase.items[0]
+        begins = first.is_("aside.ask", "ask.") and phrase.words[:1] == first.text.lower().split()[:1]
+        begins = begins or (first.is_("aside.ask", "ask.") and first is phrase.items[0] and not phrase.amounts)
+        if not begins:
+            return False
+        if first.is_("ask.") and not first.is_("aside.ask"):
+            return True
+        plain = first.text.lower() in COPULAS
+        if plain and first.start != phrase.start:
+            # "we're at 300/600" asks nothing
+            return False
+        return phrase.asks or not plain
+
+    def _alternatives(self, phrase: Phrase) -> bool:
+        return (
+            phrase.asks
+            and bool(phrase.having("aside.or"))
+            and not phrase.having("act.say")
+            and self._player(phrase) is None
+        )
+
+    def _short_question(self, phrase: Phrase) -> bool:
+        """A bare "call?" after what was told."""
+        bare = phrase.items and all(
+            item.is_("act.", "aside.", "quality.total")
+            and not item.is_("act.put", "act.give", "act.say")
+            and not item.amount
+            for item in phrase.items
+        )
+        ends = self.read.text[phrase.end - 1 : phrase.end + 2].strip(" .,").endswith("?")
+        return bool(bare and ends and self.story.events and self.story.events[-1].kind in (Kind.PUT, Kind.SAY))
+
+    def _scene(self, phrase: Phrase) -> None:
+        story = self.story
+        for item in phrase.items:
+            if item.amount is None and item.keys.isdisjoint(("street.", "game.", "quality.")):
+                continue
+            for street in ("preflop", "flop", "turn", "river", "postflop"):
+                if item.is_(f"street.{street}") and self.mode is Mode.FACT and not self._begins_with_question(phrase):
+                    self._street(street, item)
+            if item.is_("game.cash"):
+                story.cash = True
+            if item.is_("game.pot-limit"):
+                story.structure = Structure.POT_LIMIT
+                self._mark("facing.structure", item)
+            elif item.is_("game.limit") and story.structure is None:
+                story.structure = Structure.LIMIT
+                self._mark("facing.structure", item)
+            elif item.is_("game.no-limit"):
+                story.structure = Structure.NO_LIMIT
+                self._mark("facing.structure", item)
+            if item.is_("quality.multiway"):
+                story.multiway = True
+                self._mark("facing.players", item)
+            if item.is_("quality.heads-up"):
+                story.heads_up = True
+                self._mark("facing.players", item)
+            if item.is_("quality.substantial"):
+                story.substantial = True
+            if item.is_("quality.out-of-turn"):
+                story.out_of_turn = True
+            if item.is_("quality.opening-none"):
+                story.nothing_bet = True
+                self._mark("facing.bet", item)
+            if item.is_("quality.unraised"):
+                story.unraised = True
+            if item.is_("quality.one-motion"):
+                story.one_motion = True
+            if item.is_("quality.first-to-act"):
+                story.first_to_act = not story.events
+            if item.is_("quality.folded-to"):
+                story.folded_to = True
+            if item.amount and item.amount.kind is AmountKind.PEOPLE:
+                self._people(item, item.amount)
+
+    def _street(self, street: str, item: Mention) -> None:
+        story = self.story
+        if street == "postflop" and story.street in ("flop", "turn", "river"):
+            return
+        if street != story.street:
+            story.street = street
+            self._mark("street", item)
+
+    def _people(self, item: Mention, amount: Amount) -> None:
+        unit = amount.unit.rstrip(".,:")
+        if unit in ("caller", "callers", "limper", "limpers", "raisers", "raiser"):
+            return
+        if self.story.people is None and isinstance(amount.base, int) and 2 <= amount.base <= 10:
+            self.story.people = amount.base
+            if amount.unit.startswith("way"):
+                self.story.multiway = self.story.multiway or amount.base > 2
+            self._mark("facing.players", item)
+        self._place(item, Role.PLAYERS)
+
+    def _questions(self, phrase: Phrase) -> None:
+        story = self.story
+        if phrase.having("ask.min-raise"):
+            story.asks.add("min-raise")
+        if phrase.having("ask.to-call") and self.mode is Mode.QUESTION:
+            story.asks.add("to-call")
+        if phrase.having("ask.max"):
+            story.asks.add("max")
+        raise_word = phrase.having("act.raise")
+        if raise_word and (_LEAST & set(phrase.words) or ({"must", "musi", "musim"} & set(phrase.words) and (
+            {"what", "how", "kolik"} & set(phrase.words)))) and not phrase.amounts:  # fmt: skip
+            story.asks.add("min-raise")
+        may = phrase.having("ask.may")
+        if raise_word and self.mode is Mode.INTENT:
+            self.wants = self.actor
+        if self.wants and _LEAST & set(phrase.words) and self.mode is Mode.QUESTION and not phrase.amounts:
+            story.asks.add("min-raise")
+        if may and not raise_word and self.wants and self.mode is Mode.QUESTION and not phrase.having("act."):
+            story.asks.add("may-raise")
+            story.asked_about = story.asked_about or self.wants
+        if phrase.having("ask.reopen") or (may and raise_word and self.mode in (Mode.QUESTION, Mode.INTENT)):
+            story.asks.add("may-raise")
+            subject = next((item for item in phrase.items if self._is_player(item) and not item.is_("who.hero")), None)
+            hero = next((item for item in phrase.items if item.is_("who.hero")), None)
+            chosen = subject or hero
+            if chosen is not None and not story.asked_about:
+                name = actor_name(chosen)
+                story.asked_about = self._first_actor() if name == "first" else name
+            elif not story.asked_about and any(word in phrase.words for word in ("muzu", "smim", "mozem")):
+                story.asked_about = "hero"
+            elif not story.asked_about and self.turn_of:
+                story.asked_about = self.turn_of

@@ -1,0 +1,143 @@
+"""What did a player declare?"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from rules.engine.facts import Basis, Declaration, Said
+from rules.lang import Amount, AmountKind
+
+from .mentions import Mention
+from .modes import Moded
+from .phrases import CHIP_AMOUNTS, Phrase
+from .story import Kind, Role
+from .teller import WHILE
+
+_PAST = re.compile(r"said|\w+ed|řekl[ai]?|rekl[ai]?|\w+[aái]l[ai]?")
+
+
+class Speaking(Moded):
+    """Reads declarations."""
+
+    def _speech(self, phrase: Phrase, content: Sequence[Mention], say: Mention | None) -> None:
+        self._somebody_else(phrase)
+        actor = self.actor or "somebody"
+        useful = [item for item in content if item.amount or item.is_("act.", "quality.", "aside.")]
+        useful = [item for item in useful if not item.is_("quality.interjection")]
+        if not useful:
+            if any(item.is_("quality.interjection") for item in content):
+                return
+            if (phrase.quote and not useful) or (say is not None and not useful and self._words_after(phrase, say)):
+                self.story.doubt("words that are no declaration", phrase)
+            return
+        if useful[0].is_("quality.silent"):
+            return
+        since = say.end if say is not None else phrase.start
+        strange = phrase.strange_quoted if phrase.quoted else sum(at > since for at in phrase.strange)
+        if strange and not phrase.having("aside."):
+            self.story.doubt("words that are no declaration", phrase)
+            return
+        words = self._declared(phrase, [item for item in useful if not item.is_("quality.out-of-turn", "aside.ask")])
+        if words is None:
+            self.story.doubt("words that are no declaration", phrase)
+            return
+        if say is None and self._completes(actor, words):
+            return
+        together = bool(phrase.having("quality.together")) or phrase.lead in WHILE
+        self.said_in_past = say is not None and bool(_PAST.fullmatch(say.text.lower()))
+        self._event(self._made(actor, Kind.SAY, phrase, words=(words,), together=together))
+
+    def _completes(self, actor: str, more: Declaration) -> bool:
+        """ "raise", then "700 more": one declaration told in two pieces."""
+        last = self.story.events[-1] if self.story.events else None
+        if last is None or last.kind is not Kind.SAY or last.actor != actor or more.said is not Said.AMOUNT:
+            return False
+        first = last.words[-1]
+        if first.amount is not None or first.readings or first.said not in (Said.RAISE, Said.BET, Said.ALL_IN):
+            return False
+        self.story.events[-1] = replace(last, words=(*last.words[:-1], replace(more, said=first.said)))
+        return True
+
+    def _words_after(self, phrase: Phrase, say: Mention) -> bool:
+        return self.read.text[say.end : phrase.end].strip(" .,;:!?'\"") != ""
+
+    def _declared(self, phrase: Phrase, useful: list[Mention]) -> Declaration | None:
+        acts = [item for item in useful if item.is_("act.")]
+        sums = [item for item in useful if item.amount and item.amount.kind in CHIP_AMOUNTS]
+        negated = any(item.is_("quality.negated") for item in useful)
+        if len(sums) > 1 or negated or any(item.is_("aside.condition", "aside.intent") for item in useful):
+            return None
+        kinds = {
+            "act.raise": Said.RAISE, "act.make-it": Said.RAISE, "act.bet": Said.BET, "act.open": Said.BET,
+            "act.call": Said.CALL, "act.check": Said.CHECK, "act.fold": Said.FOLD, "act.all-in": Said.ALL_IN,
+        }  # fmt: skip
+        said = [kinds[concept] for act in acts for concept in act.concepts if concept in kinds]
+        if len(set(said)) > 1 or (acts and not said):
+            return None
+        if not sums:
+            if said:
+                self._mark("words", acts[0])
+                return Declaration(said=said[0])
+            if any(item.text.lower() in ("pot",) for item in useful):
+                return Declaration(said=Said.POT)
+            return None
+        item = sums[0]
+        amount = item.amount
+        if amount is None:
+            return None
+        if not isinstance(amount.base, int) or amount.base <= 0:
+            return None
+        self._place(item, Role.SPEECH, amount.base)
+        self._mark("words", item)
+        basis = self._basis(phrase, item)
+        kind = said[0] if said else Said.AMOUNT
+        if kind in (Said.CHECK, Said.FOLD):
+            return None
+        values = tuple(value for value in amount.values if isinstance(value, int) and value > 0)
+        if amount.bare_word:
+            return self._bare(kind, basis, amount.base)
+        if len(values) > 1:
+            return Declaration(said=kind, basis=basis, readings=values)
+        return Declaration(said=kind, amount=amount.base, basis=basis)
+
+    def _bare(self, kind: Said, basis: Basis, spoken: int) -> Declaration | None:
+        """A small number said aloud: "five" at 200/400 can be 500 or 5,000."""
+        level = self.story.level
+        floor = level[1] if level else max((event.amount or 0 for event in self.story.events), default=0)
+        if not floor:
+            return None
+        if spoken >= floor:
+            return Declaration(said=kind, amount=spoken, basis=basis)
+        readings = tuple(spoken * scale for scale in (100, 1000, 1_000_000) if spoken * scale >= floor)[:2]
+        # beyond a hundred times the blind nobody means it
+        readings = tuple(value for value in readings if value <= 100 * floor) or readings[:1]
+        if not readings:
+            return None
+        if len(readings) == 1:
+            return Declaration(said=kind, amount=readings[0], basis=basis)
+        return Declaration(said=kind, basis=basis, readings=readings)
+
+    def _more_words(self, phrase: Phrase, item: Mention, amount: Amount) -> bool:
+        """What follows a speech: "raise, 800", "all in (about 25,000)", "three hundred, no, four hundred"."""
+        last = self.story.events[-1] if self.story.events else None
+        if last is None or not isinstance(amount.base, int) or amount.kind is not AmountKind.AMOUNT:
+            return False
+        if last.kind is Kind.ALL_IN and last.amount is None:
+            self._place(item, Role.ACT, amount.base)
+            self.story.events[-1] = replace(last, amount=amount.base)
+            return True
+        if last.kind is not Kind.SAY or not last.words or amount.bare_word or amount.base <= 0:
+            return False
+        others = [one for one in phrase.items if one is not item]
+        if phrase.strange or not all(one.is_("quality.total", "quality.more", "quality.by") for one in others):
+            return False
+        self._place(item, Role.SPEECH, amount.base)
+        first = last.words[0]
+        if first.amount is None and not first.readings and first.said in (Said.RAISE, Said.BET, Said.ALL_IN):
+            words = (replace(first, amount=amount.base, basis=self._basis(phrase, item)), *last.words[1:])
+        else:
+            words = (*last.words, Declaration(said=Said.AMOUNT, amount=amount.base))
+        self.story.events[-1] = replace(last, words=words)
+        return True

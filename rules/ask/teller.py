@@ -1,0 +1,201 @@
+"""Who is spoken of in a phrase, and where is it kept what was read of the story?"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from rules.engine.facts import Basis
+from rules.lang import AmountKind
+
+from .mentions import Mention, Mentioned
+from .phrases import Phrase
+from .story import POSITIONS, Event, Kind, Mode, Placed, Role, Story
+
+
+def words(text: str) -> frozenset[str]:
+    """The words of a list written in one string."""
+    return frozenset(text.split())
+
+
+COPULAS = words("ma je is was has am are 're 'm 's uz had mam byl min max do can will were")
+NAMED = (*(f"who.{name}" for name in POSITIONS), "who.letter")
+WHILE = frozenset(["while", "as", "zaroven", "pritom"])
+OWN = words("his her svym svych k ke the my svemu moje mych svoje")
+_NOUNS = words(
+    "bet raise reraise re-raise call check fold allin all-in shove jam 3bet limp sazka sazku navyseni stavka"
+)
+_NOUNS |= {"all in"}
+
+
+def actor_name(mention: Mention) -> str:
+    """The player's name in the story."""
+    if mention.amount is not None:
+        return f"seat {mention.amount.base}"
+    if mention.name:
+        return mention.name
+    who = [concept.removeprefix("who.") for concept in mention.concepts if concept.startswith("who.")]
+    return who[0] if who else ""
+
+
+class Teller:
+    """The story as far as it is read, with the player spoken of last."""
+
+    def __init__(self, read: Mentioned) -> None:
+        self.read = read
+        self.story = Story(read.text, read.language)
+        self.actor = ""
+        self.nameless = 0
+        self.mode, self.sentence = Mode.FACT, -1
+        self.pending_chip = False
+        self.joint = ""
+        self.alias = "hero"
+        self.said_in_past = False
+        self.wants = ""
+        self.turn_of = ""
+        self.scene_actor = False
+        self.comment = False
+        self.starts: set[int] = set()
+        self.folded = [token.folded for token in read.tokens]
+
+    def _place(self, mention: Mention, role: Role, chips: int | None = None) -> None:
+        self.story.placed.append(Placed(role, mention.start, mention.end, chips))
+        self.starts.add(mention.start)
+
+    def _mark(self, fact: str, mention: Mention) -> None:
+        self.story.spans.setdefault(fact, []).append((mention.start, mention.end))
+
+    def _event(self, event: Event) -> None:
+        self.story.events.append(event)
+
+    def _is_placed(self, item: Mention) -> bool:
+        return item.start in self.starts
+
+    def _player(self, phrase: Phrase) -> Mention | None:
+        found = [item for item in phrase.items if self._is_player(item)]
+        acts = phrase.having("act.")
+        if len(found) > 1 and found[0].is_("who.somebody") and (not acts or found[1].start < acts[0].start):
+            # "a player in seat 5", "hrac na buttonu"
+            return found[1]
+        return found[0] if found else None
+
+    def _is_player(self, item: Mention) -> bool:
+        if item.amount is not None:
+            return item.amount.kind is AmountKind.SEAT
+        if self._possessive(item):
+            return False
+        return item.is_("who.") and not item.is_("who.staff", "who.everybody", "who.he")
+
+    def _possessive(self, item: Mention) -> bool:
+        """ "the big blind's neighbour" is not the big blind; "utg's all in" is."""
+        tokens = self.read.tokens
+        if (
+            item.stop + 1 >= len(tokens)
+            or tokens[item.stop].folded != "'s"
+            or item.text.lower() in ("he", "she", "it", "who")
+        ):
+            return False
+        follower = next((one for one in self.read.mentions if one.first == item.stop + 1), None)
+        return follower is None or not follower.is_(
+            "act.all-in", "act.put", "act.raise", "act.call", "quality.out-of-turn"
+        )
+
+    def _name(self, player: Mention, phrase: Phrase) -> str:
+        name = actor_name(player)
+        if name == "first":
+            self.story.first_to_act = self.story.first_to_act or not self.story.events
+            return self._first_actor()
+        if name in ("second", "third", "fourth") and any(event.actor == name for event in self.story.events):
+            return name
+        if name in ("next", "somebody") or (name == "second" and player.text.lower().startswith(("another", "j"))):
+            last = self.story.events[-1] if self.story.events else None
+            if (
+                name == "somebody"
+                and last
+                and last.actor == self.actor
+                and last.kind in (Kind.SAY, Kind.PUT, Kind.PULL)
+            ):
+                return self.actor
+            return self._new_player(name)
+        return name
+
+    def _new_player(self, name: str) -> str:
+        self.nameless += 1
+        return f"{name} {self.nameless}"
+
+    def _first_actor(self) -> str:
+        for event in self.story.events:
+            if event.kind in (Kind.BET, Kind.RAISE):
+                return event.actor
+        return "first"
+
+    def _noun(self, acts: Sequence[Mention]) -> bool:
+        """ "bet 300", "raise na 900": an act that nobody is said to do."""
+        return all(act.text.lower() in _NOUNS for act in acts)
+
+    def _acting(self, phrase: Phrase) -> str:
+        """Who bets: the one spoken of, or somebody new when the text names nobody ("bet 300, raise 1100")."""
+        player = self._player(phrase) or next(iter(phrase.having("who.he")), None)
+        if player is None and self.scene_actor and self._noun(phrase.having("act.")):
+            # "i was in seat 4. bet 200, raise to 800": not the bets of the one who was only placed
+            self.actor, self.scene_actor = self._new_player("player"), False
+        elif player is None and self.story.events and phrase.words and self.story.events[-1].actor == self.actor and (
+            not self._same_turn(phrase)
+        ):  # fmt: skip
+            self.actor = self._new_player("player")
+        if not self.actor:
+            self.actor = self._new_player("player")
+        return self.actor
+
+    def _somebody_else(self, phrase: Phrase) -> None:
+        """After a bet without a player ("raise to 1200, he pushes ...") the next act is another player's."""
+        last = self.story.events[-1] if self.story.events else None
+        nameless = self.actor.startswith("player ") and self._player(phrase) is None
+        if (
+            nameless
+            and last is not None
+            and last.actor == self.actor
+            and last.kind in (Kind.BET, Kind.RAISE, Kind.ALL_IN)
+        ):
+            self.actor = self._new_player("player")
+
+    def _same_turn(self, phrase: Phrase) -> bool:
+        """Whether a phrase without a player goes on with the one before."""
+        last = self.story.events[-1]
+        return last.kind in (Kind.SAY, Kind.PUT, Kind.PULL)
+
+    def _made(self, actor: str, kind: Kind, phrase: Phrase, **more: object) -> Event:
+        out = bool(phrase.having("quality.out-of-turn")) or self._before_another(phrase)
+        made = Event(actor, kind, phrase.start, phrase.end, out_of_turn=out, street=self.story.street)
+        return replace(made, **more)  # type: ignore[arg-type]
+
+    def _before_another(self, phrase: Phrase) -> bool:
+        """ "calls before seat 3 has acted": out of turn, whatever it is called."""
+        early = phrase.having("quality.before")
+        others = [item for item in phrase.items if early and item.start > early[0].start and self._is_player(item)]
+        early_act = early and any(item.is_("act.") and item.start < early[0].start for item in phrase.items)
+        if not (early_act and others) or not (phrase.having("quality.acted") or others[-1] is phrase.items[-1]):
+            return False
+        self.story.out_of_turn = True
+        return True
+
+    def _basis(self, phrase: Phrase, item: Mention) -> Basis:
+        """ "o 300", "by 300", "300 more" count from the bet faced; "to 800" and "raise 500" are totals."""
+        tokens = self.read.tokens
+        before = tokens[item.first - 1].folded if item.first else ""
+        if before == "by" or (before == "o" and self.read.language == "cs"):
+            return Basis.ON_TOP
+        if any(
+            other.is_("quality.more") and 0 <= other.first - item.stop <= 1 for other in (*phrase.items, *phrase.quoted)
+        ):
+            return Basis.ON_TOP
+        if before in ("another", "dalsich", "extra", "jeste") or tokens[item.first - 2].folded in (
+            "another",
+            "dalsich",
+        ):
+            return Basis.ON_TOP
+        return Basis.TOTAL
+
+    def _own_blind(self, actor: str) -> int | None:
+        level = self.story.level
+        return self.story.posted.get(actor) or ({"sb": level[0], "bb": level[1]}.get(actor) if level else None)
