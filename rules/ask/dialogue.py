@@ -25,12 +25,13 @@ from rules.engine import (
 )
 from rules.engine.facts import BettingAct
 
+from .cases import case
 from .frames import QUESTIONS, UNKNOWN, Option, Question, label, question
 from .params import facts_to_params, params_to_situation
 from .story import Kind, Placed, Role, Story
 from .subjects import about, home_of, numbers_of, subjects
 from .telling import story
-from .understand import Ambiguous, Missing, Unclear, Understood, understand
+from .understand import Ambiguous, Missing, Unclear, Understanding, Understood, understand
 
 LONGEST = 20_000
 """Characters of a text that is read at all."""
@@ -132,7 +133,7 @@ def answer(text: str, edition: str = "tda-2015", given: Mapping[str, str] | None
     nearest = _nearest(text, edition)
     if topic := given.pop("topic", ""):
         return _from_params(text, edition, topic, given, nearest)
-    read = understand(text)
+    read = read_text(text)
     if isinstance(read, Missing):
         return _choose(text, edition, read, given, nearest)
     if isinstance(read, Understood):
@@ -140,6 +141,12 @@ def answer(text: str, edition: str = "tda-2015", given: Mapping[str, str] | None
     if isinstance(read, Ambiguous):
         return Reply(Answer.AMBIGUOUS, edition, nearest=nearest)
     return _looked_up(text, edition, read, nearest)
+
+
+def read_text(text: str) -> Understanding:
+    """Read a text as a story of bets, or else as another case; never raises."""
+    read = understand(text)
+    return case(text) or read if isinstance(read, Unclear) else read
 
 
 # --- a certain reading ---
@@ -173,7 +180,7 @@ def _from_params(text: str, edition: str, topic: str, given: Mapping[str, str], 
             base, problem=InvalidSituation("topic", Problem.UNKNOWN_OPTION, found=topic[:40], known=", ".join(TOPICS))
         )
     params = _changed(topic, {}, known)
-    read = understand(text) if text else Unclear()
+    read = read_text(text) if text else Unclear()
     told = read if isinstance(read, Understood) and read.topic == topic else Understood(topic, None)
     facts = _facts(params, told, {name: value for name, value in params.items() if _value_of(told, name) != value})
     return _rule(replace(base, verdict=Answer.COMPUTED, facts=facts, assumed=told.assumed), params, unknown)
@@ -242,7 +249,7 @@ def _others(base: Reply, situation: Mapping[str, Any], ruling: Ruling) -> tuple[
 
 
 def _ask(base: Reply, params: Mapping[str, str], needed: str, unknown: set[str]) -> Reply:
-    asked = _with_options(question(needed), params, base.topic)
+    asked = _with_options(question(needed, base.topic), params, base.topic)
     if needed in unknown or asked.field in unknown or needed.rpartition(".")[2] in unknown:
         branches = _branches(base, params, needed, asked, unknown)
         if branches:

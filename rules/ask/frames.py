@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 
 def gettext_noop(message: str) -> str:
@@ -120,6 +120,40 @@ QUESTIONS: Mapping[str, Question] = {
                 Option("none", gettext_noop("They have not acted yet")),
             ),
         ),
+        Question("misdeal.by_dealer", gettext_noop("Did the dealer expose the card?"), (YES, NO)),
+        Question(
+            "misdeal.among_first_two", gettext_noop("Was it one of the first two cards dealt?"), (YES, NO)
+        ),
+        Question(
+            "missed-hands.players",
+            gettext_noop("How many players were at the table when the penalty was given, the offender included?"),
+            number=True,
+        ),
+        Question(
+            "missed-hands.big_blind_in",
+            gettext_noop("In which of the missed hands is the player next due for the big blind?"),
+            number=True,
+        ),
+        Question(
+            "halting-play.format",
+            gettext_noop("Is the event played at full tables?"),
+            (
+                Option("full-ring", gettext_noop("Yes, nine or ten at a table")),
+                Option("other", gettext_noop("No, six-max, turbo or the like")),
+            ),
+        ),
+        Question("new-level.time_up", gettext_noop("Did the clock of the level stand at zero?"), (YES, NO)),
+        Question("new-level.announced", gettext_noop("Was the new level announced?"), (YES, NO)),
+        Question(
+            "at-your-seat.arrival",
+            gettext_noop("When was the player at his seat?"),
+            (
+                Option("before-first-card", gettext_noop("Before the first card was dealt")),
+                Option("during-the-deal", gettext_noop("During the deal")),
+                Option("with-the-last-card", gettext_noop("Just as the last card was dealt")),
+                Option("after-last-card", gettext_noop("After the last card was dealt")),
+            ),
+        ),
     )
 }
 
@@ -169,12 +203,16 @@ ASSUMPTIONS: Mapping[str, str] = {
     "in-the-blind": gettext_noop("The player is the one in the blind that was named."),
     "one-motion": gettext_noop("The chips went out in one motion."),
     "story-order": gettext_noop("Things happened in the order in which they were told."),
+    "no-action-yet": gettext_noop("Nobody had acted when it was noticed."),
+    "one-chip-unit": gettext_noop("The smallest chip in play is worth one."),
     "nobody-spoke-up": gettext_noop("Nobody else acted or spoke up meanwhile."),
 }
 
 
-def question(field: str) -> Question:
-    """The question for a field; fields inside lists are asked by the name of the list."""
+def question(field: str, topic: str = "") -> Question:
+    """The question for a field, in a topic's own words if it has them; fields inside lists go by the list's name."""
+    if own := QUESTIONS.get(f"{topic}.{field}"):
+        return replace(own, field=field)
     if field in QUESTIONS:
         return QUESTIONS[field]
     short = field.split(".")[0]

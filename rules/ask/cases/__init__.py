@@ -1,0 +1,49 @@
+"""Which case outside a bet does a text describe: a deal, pots, seats, a showdown, a procedure?"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from rules.engine import EngineError, InvalidSituation
+
+from ..story import Story
+from ..telling import story
+from ..understand import Missing, Understood
+from . import buttons, deals, pots, signs, tables
+from .reading import Reading, Refused, groups, reading
+
+_WORKED_OUT = {
+    "misdeal": deals.misdeal,
+    "side-pots": pots.side_pots,
+    "odd-chips": pots.odd_chips,
+    "heads-up-button": buttons.heads_up_button,
+    "dead-button": buttons.dead_button,
+    "missed-hands": tables.missed_hands,
+    "halting-play": tables.halting_play,
+}
+"""Topics whose facts are more than signs: who did what, in which order, with how many chips."""
+
+
+@lru_cache(maxsize=64)
+def case(text: str) -> Understood | Missing | None:
+    """The one case that a text tells with certainty; ``None`` when there is none or more than one; never raises."""
+    told: Story = story(text)
+    if told.cash:
+        return None
+    found = [one for name in groups() if (one := _read(text, name)) is not None]
+    return found[0] if len(found) == 1 else None
+
+
+def _read(text: str, name: str) -> Understood | Missing | None:
+    read: Reading = reading(text, name)
+    if not read.cued:
+        return None
+    try:
+        return _WORKED_OUT.get(name, signs.by_signs)(read)
+    except (Refused, InvalidSituation):
+        return None
+    except EngineError:
+        return None
+
+
+__all__ = ["case"]

@@ -1,0 +1,133 @@
+"""What went wrong in the deal, and what was done before it was noticed?"""
+
+from __future__ import annotations
+
+from rules.lang import AmountKind
+
+from ..understand import Missing, Understood
+from .reading import Reading, Refused, Sign
+from .signs import asked_or_understood, told
+
+_KINDS = {"opens": "raise", "bets": "bet", "calls": "call", "shoves": "all-in", "folds": "fold"}
+_COUNTED = ("boxed-cards", "exposed-cards")
+
+
+def misdeal(read: Reading) -> Understood | Missing:
+    """An error on the initial deal and the acts since; raises ``Refused``."""
+    facts, spans = told(read)
+    if "error" not in facts:
+        facts["error"] = _error(read)
+    acts = _acts(read)
+    _cards(read, facts)
+    if read.all("word:after-the-flop"):
+        raise Refused("what was done before the flop is not told")
+    quiet = read.all("word:nobody-acted")
+    if acts and quiet:
+        raise Refused("acts although nobody acted")
+    for at, (kind, sign) in enumerate(acts, start=1):
+        facts[f"actions.{at}.kind"] = kind
+        spans["actions"] = (*spans.get("actions", ()), (sign.start, sign.end))
+    read.finish()
+    found = asked_or_understood("misdeal", facts, spans)
+    assumed = () if acts or quiet else ("no-action-yet",)
+    if not isinstance(found, Understood):
+        return found
+    return Understood(found.topic, found.situation, found.spans, assumed)
+
+
+def _error(read: Reading) -> str:
+    """The error that a number tells: a seat that was skipped, a hand more than there are players."""
+    errors = set()
+    for sign in read.all("word:skipped-seat"):
+        if (seat := _after(read, sign, AmountKind.SEAT)) is None:
+            raise Refused("who was skipped is not told")
+        read.use(seat)
+        errors.add("seat-left-out")
+    if read.all("word:extra-hand") and (hand := _first(read, AmountKind.ORDINAL)):
+        players = _first(read, AmountKind.PEOPLE)
+        if players is None or not _value(players) < _value(hand):
+            raise Refused("whether a hand was too many is not told")
+        read.use(players, hand)
+        errors.add("seat-not-entitled")
+    if read.all("word:button-not-moved"):
+        errors.add("first-card-to-wrong-seat")
+    if read.all("word:wrong-count"):
+        errors.add("other")
+    if len(errors) != 1:
+        raise Refused("what went wrong is not told")
+    return errors.pop()
+
+
+def _cards(read: Reading, facts: dict[str, str]) -> None:
+    counts = [sign for sign in read.numbers() if sign.is_("number:count") and _unit(sign).startswith(("card", "kart"))]
+    if facts["error"] in _COUNTED and len(counts) == 1:
+        read.use(*counts)
+        facts["cards"] = str(_value(counts[0]))
+    elif facts["error"] in _COUNTED and {"cards", "karty", "karet"} & {token.folded for token in read.tokens}:
+        raise Refused("how many cards is not told")
+    people = [sign for sign in read.numbers() if _unit(sign) in ("handed", "lidi")]
+    read.use(*people)
+
+
+def _acts(read: Reading) -> list[tuple[str, Sign]]:
+    """The acts in order, one for each player who did it."""
+    acts: list[tuple[str, Sign]] = []
+    waiting = 0
+    for sign in read.signs:
+        name = next((one[5:] for one in sign.concepts if one.startswith("word:")), "")
+        if name in ("utg", "seat", "somebody") or (sign.is_("number:seat") and not _skipped(read, sign)):
+            read.use(sign) if sign.amount else None
+            waiting += 1
+        elif sign.is_("number:people") and _unit(sign) not in ("handed", "lidi"):
+            read.use(sign)
+            waiting += _value(sign)
+        elif name == "speaks":
+            waiting = 0
+        elif name == "wrong-count":
+            waiting = max(0, waiting - 1)
+        elif name == "acted" and waiting == 1:
+            # whatever it was, it counts the same together with a bet that follows
+            acts.append(("acted", sign))
+            waiting = 0
+        elif name in _KINDS:
+            if not waiting:
+                raise Refused("who acted is not told")
+            acts += [(_KINDS[name], sign)] * waiting
+            waiting = 0
+    if waiting:
+        raise Refused("what a player did is not told")
+    return _settled(acts)
+
+
+def _settled(acts: list[tuple[str, Sign]]) -> list[tuple[str, Sign]]:
+    """An act of a kind that is not told changes nothing beside a bet: two acts, one of them with chips."""
+    if any(kind == "acted" for kind, _ in acts):
+        if not any(kind not in ("acted", "fold") for kind, _ in acts):
+            raise Refused("what a player did is not told")
+        return [("fold" if kind == "acted" else kind, sign) for kind, sign in acts]
+    return acts
+
+
+def _skipped(read: Reading, seat: Sign) -> bool:
+    return any(sign.stop == seat.first for sign in read.all("word:skipped-seat"))
+
+
+def _after(read: Reading, sign: Sign, kind: AmountKind) -> Sign | None:
+    return next((one for one in read.numbers() if one.first == sign.stop and one.is_(f"number:{kind.value}")), None)
+
+
+def _first(read: Reading, kind: AmountKind) -> Sign | None:
+    found = [one for one in read.numbers() if one.is_(f"number:{kind.value}")]
+    return found[0] if len(found) == 1 else None
+
+
+def _unit(sign: Sign) -> str:
+    return sign.amount.unit if sign.amount is not None else ""
+
+
+def _value(sign: Sign) -> int:
+    assert sign.amount is not None
+    value = sign.amount.values[0]
+    if not isinstance(value, int):
+        raise Refused(f"no whole number: {sign.text}")
+    return value

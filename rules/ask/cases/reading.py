@@ -1,0 +1,244 @@
+"""Which of a topic's words does a text hold, and is there anything in it that the topic does not know?
+
+A text is read for one topic at a time with a closed vocabulary: a word that is neither the topic's nor harmless keeps
+the text from being ruled on, and so does a number that nothing asks for.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache, lru_cache
+from importlib import resources
+from typing import Any
+
+from rules.lang import Amount, Token, TokenKind, amounts, guess_language, tokenise
+
+from ..lexicon import LONGEST_PHRASE, Phrases, grammar, ordinary
+from ..story import Placed, Role
+
+_FILES = ("dealing", "pots", "seating", "procedure", "conduct", "betting", "showdown")
+_READ = (TokenKind.WORD, TokenKind.NUMBER, TokenKind.CARD, TokenKind.SYMBOL)
+_LETTERS = frozenset("ABCDEFGH")
+_NOT_AFTER_A_NAME = ("player", "guy", "hrac", "hraci", "co", "kdo", "jak", "kde", "pak", "potom")
+_POT = frozenset(["pot", "potu", "potem", "banku", "pote", "pots"])
+_MONEY = ("$", "kc", "eur", "gbp")
+
+
+class Refused(Exception):  # noqa: N818  (a reason not to rule, not a failure)
+    """The text cannot be ruled on under this topic; the argument says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """The vocabulary of one topic.
+
+    ``phrases``: its words, each with the signs that it is: ``cue:NAME``, ``fact:FIELD=VALUE``, ``word:NAME`` or
+    ``neutral``. ``needs``: the cues without which the text is about something else, alternatives separated by a bar.
+    ``numbers``: kinds of numbers by the field that they fill. ``aside``: numbers that are no facts here, ``level`` and
+    ``pot``. ``given``: facts that hold unless something else is told.
+    """
+
+    topic: str
+    phrases: Phrases
+    needs: tuple[str, ...]
+    numbers: Mapping[str, str]
+    aside: tuple[str, ...]
+    given: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """A phrase of the topic or a number; ``start:end`` in the text, ``first:stop`` in tokens."""
+
+    concepts: tuple[str, ...]
+    start: int
+    end: int
+    first: int
+    stop: int
+    text: str
+    amount: Amount | None = None
+
+    def is_(self, *concepts: str) -> bool:
+        """Whether one of the concepts is among its own."""
+        return any(one in self.concepts for one in concepts)
+
+
+@dataclass(frozen=True)
+class Reading:
+    """A text read for one topic: its signs in order, and the tokens that the topic does not know."""
+
+    group: Group
+    text: str
+    tokens: tuple[Token, ...]
+    signs: tuple[Sign, ...]
+    unknown: tuple[Token, ...]
+    used: set[int] = field(default_factory=set)
+
+    @property
+    def cued(self) -> bool:
+        """Whether every cue that the topic needs is there."""
+        there = [concept for sign in self.signs for concept in sign.concepts]
+        return all(any(_is_cue(one, there) for one in need.split("|")) for need in self.group.needs)
+
+    def numbers(self) -> tuple[Sign, ...]:
+        """The numbers, in order."""
+        return tuple(sign for sign in self.signs if sign.amount is not None)
+
+    def all(self, *concepts: str) -> tuple[Sign, ...]:
+        """The signs that stand for one of the concepts."""
+        return tuple(sign for sign in self.signs if sign.is_(*concepts))
+
+    def name(self, sign: Sign) -> str:
+        """The name of a sign among the topic's own words, empty for any other sign."""
+        return next((one[5:] for one in sign.concepts if one.startswith("word:")), "")
+
+    def clause(self, sign: Sign) -> int:
+        """The clause in which a sign stands."""
+        return self.tokens[sign.first].clause
+
+    def follows(self, sign: Sign) -> str:
+        """The word right after a sign, folded."""
+        return self.tokens[sign.stop].folded if sign.stop < len(self.tokens) else ""
+
+    def letters(self) -> dict[int, str]:
+        """Players called by a capital letter: the letter by the index of its token."""
+        capitals = {token.text for token in self.tokens if len(token.text) == 1 and token.text.isupper()}
+        found = {}
+        for at, token in enumerate(self.tokens):
+            after = self.tokens[at + 1].folded if at + 1 < len(self.tokens) else ""
+            article = token.text == "A" and ("B" not in capitals or after in _NOT_AFTER_A_NAME)
+            if token.text in _LETTERS and token.text and not article:
+                found[at] = token.text
+        return found
+
+    def set_aside(self) -> tuple[Placed, ...]:
+        """Give numbers that are no facts here their role: the level, and chips in the pot."""
+        placed = []
+        for sign in self.numbers():
+            amount = sign.amount
+            role = Role.LEVEL if sign.is_("number:level") and "level" in self.group.aside else None
+            near = {token.folded for token in self.tokens[sign.stop : sign.stop + 3]}
+            if sign.is_("number:amount") and "pot" in self.group.aside and near & _POT:
+                role = Role.POT
+            if role is not None and amount is not None and sign.start not in self.used:
+                self.use(sign)
+                chips = amount.values[-1] if isinstance(amount.values[-1], int) else None
+                placed.append(Placed(role, sign.start, sign.end, chips))
+        return tuple(placed)
+
+    def use(self, *signs: Sign) -> None:
+        """Note that these numbers have their place."""
+        self.used.update(sign.start for sign in signs)
+
+    def finish(self, named: Collection[str] = ()) -> None:
+        """Refuse the text if a word is unknown and no name, or if a number has no place."""
+        unknown = [token.folded for token in self.unknown if token.text not in named]
+        if unknown:
+            raise Refused(f"a word that the topic does not know: {unknown[0]}")
+        for sign in self.numbers():
+            if sign.start not in self.used:
+                raise Refused(f"a number without a place: {sign.text}")
+
+
+def _is_cue(need: str, there: list[str]) -> bool:
+    if need.startswith("fact:"):
+        return any(concept.startswith(need) for concept in there)
+    return f"cue:{need}" in there or f"word:{need}" in there
+
+
+@cache
+def _tables() -> Mapping[str, Mapping[str, Any]]:
+    tables: dict[str, Mapping[str, Any]] = {}
+    for name in _FILES:
+        file = resources.files(__package__) / f"{name}.toml"
+        tables |= tomllib.loads(file.read_text(encoding="utf-8"))
+    return tables
+
+
+@cache
+def _common() -> tuple[frozenset[str], frozenset[str]]:
+    """Words that are harmless in any case, and those of the grammar that are not."""
+    file = resources.files(__package__) / "common.toml"
+    table = tomllib.loads(file.read_text(encoding="utf-8"))
+    return frozenset(table["neutral"]), frozenset(table["telling"])
+
+
+@cache
+def groups() -> Mapping[str, Group]:
+    """The topics that can be read, by name."""
+    return {name: _group(name, table) for name, table in _tables().items()}
+
+
+def _group(name: str, table: Mapping[str, Any]) -> Group:
+    entries: list[tuple[str, str]] = [("neutral", phrase) for phrase in table.get("neutral", ())]
+    for kind, prefix in (("cue", "cue:"), ("facts", "fact:"), ("words", "word:")):
+        entries += [(f"{prefix}{key}", one) for key, phrases in table.get(kind, {}).items() for one in phrases]
+    return Group(
+        name,
+        Phrases(entries),
+        tuple(table["needs"]),
+        dict(table.get("numbers", {})),
+        tuple(table.get("aside", ())),
+        dict(table.get("given", {})),
+    )
+
+
+@lru_cache(maxsize=8)
+def _tokens(text: str) -> tuple[tuple[Token, ...], Mapping[int, Amount]]:
+    tokens = tokenise(text)
+    return tokens, {one.first: one for one in amounts(tokens, guess_language(tokens))}
+
+
+def reading(text: str, topic: str) -> Reading:
+    """Read any string for a topic; linear in its length; never raises."""
+    tokens, found = _tokens(text)
+    group = groups()[topic]
+    signs: list[Sign] = []
+    unknown: list[Token] = []
+    index = 0
+    while index < len(tokens):
+        sign = _at(text, tokens, index, found.get(index), group)
+        if sign is not None:
+            signs.append(sign)
+            index = sign.stop
+            continue
+        if not _harmless(tokens[index]):
+            unknown.append(tokens[index])
+        index += 1
+    return Reading(group, text, tokens, tuple(signs), tuple(unknown))
+
+
+def _at(text: str, tokens: tuple[Token, ...], index: int, amount: Amount | None, group: Group) -> Sign | None:
+    token = tokens[index]
+    match = None
+    if token.kind in (TokenKind.WORD, TokenKind.NUMBER):
+        window = list(_window(tokens, index))
+        match = group.phrases.at(window, 0)
+        if match is None and amount is None and (corrected := group.phrases.corrected(token.folded)):
+            match = group.phrases.at([corrected, *window[1:]], 0)
+    if amount is not None and (match is None or match.length < amount.stop - index):
+        stop = max(amount.stop, index + 1)
+        concepts = ("money",) if amount.unit in _MONEY else (f"number:{amount.kind.value}",)
+        return Sign(concepts, amount.start, amount.end, index, stop, text[amount.start : amount.end], amount)
+    if match is None:
+        return None
+    stop = index + match.length
+    end = tokens[stop - 1].end
+    return Sign(match.concepts, token.start, end, index, stop, text[token.start : end])
+
+
+def _window(tokens: tuple[Token, ...], index: int) -> Iterator[str]:
+    for token in tokens[index : index + LONGEST_PHRASE]:
+        if token.clause != tokens[index].clause or token.kind in (TokenKind.QUOTE_OPEN, TokenKind.QUOTE_CLOSE):
+            return
+        yield token.folded
+
+
+def _harmless(token: Token) -> bool:
+    if token.kind not in _READ:
+        return True
+    neutral, telling = _common()
+    word = token.folded
+    return word in neutral or (word not in telling and (word in grammar() or word in ordinary()))

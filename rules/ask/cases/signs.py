@@ -1,0 +1,82 @@
+"""What are the facts of a case that its words name one by one?"""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Any
+
+from rules.engine import topic_named
+
+from ..frames import QUESTIONS
+from ..params import params_to_situation
+from ..story import Placed
+from ..understand import Missing, Understood
+from .reading import Reading, Refused, Sign
+
+Facts = dict[str, str]
+Spans = dict[str, tuple[tuple[int, int], ...]]
+
+
+def by_signs(read: Reading) -> Understood | Missing:
+    """The case whose facts are its signs and numbers; raises ``Refused`` or ``InvalidSituation``."""
+    facts, spans = told(read)
+    aside = read.set_aside()
+    read.finish()
+    return asked_or_understood(read.group.topic, facts, spans, aside)
+
+
+def told(read: Reading) -> tuple[Facts, Spans]:
+    """The facts that the words and numbers name; two values for one fact are refused."""
+    facts: Facts = dict(read.group.given)
+    spans: Spans = {}
+    sure = set()
+    for sign in read.signs:
+        for name, value in _named(read, sign):
+            if name in sure and facts[name] != value:
+                raise Refused(f"two values for {name}")
+            sure.add(name)
+            facts[name] = value
+            spans[name] = (*spans.get(name, ()), (sign.start, sign.end))
+    return facts, spans
+
+
+def _named(read: Reading, sign: Sign) -> list[tuple[str, str]]:
+    pairs = [one[5:] for one in sign.concepts if one.startswith("fact:")]
+    named = [tuple(pair.split("=", 1)) for one in pairs for pair in one.split("&")]
+    amount = sign.amount
+    if amount is not None and len(amount.values) == 1 and isinstance(amount.values[0], int):
+        before = [f"after:{read.name(one)}" for one in read.signs if one.stop == sign.first]
+        for key in (*before, amount.kind.value):
+            if key in read.group.numbers:
+                read.use(sign)
+                named.append((read.group.numbers[key], str(amount.values[0])))
+                break
+    return named  # type: ignore[return-value]
+
+
+def asked_or_understood(
+    topic: str, facts: Facts, spans: Spans, aside: tuple[Placed, ...] = ()
+) -> Understood | Missing:
+    """The case, or the one question for a fact that the case cannot do without."""
+    lacking = [name for name in _required(topic) if name not in facts]
+    if not lacking:
+        return Understood(topic, params_to_situation(topic, facts), spans, (), aside)
+    slot = f"{topic}.{lacking[0]}"
+    if len(lacking) > 1 or slot not in QUESTIONS:
+        raise Refused(f"{lacking[0]} is not told")
+    readings = {
+        option.value: Understood(
+            topic, params_to_situation(topic, {**facts, lacking[0]: option.value}), spans, (), aside
+        )
+        for option in QUESTIONS[slot].options
+    }
+    return Missing(slot, readings, topic)
+
+
+def _required(topic: str) -> list[str]:
+    facts: Any = topic_named(topic).facts
+    return [
+        one.name
+        for one in dataclasses.fields(facts)
+        if one.default is dataclasses.MISSING and one.default_factory is dataclasses.MISSING
+    ]
