@@ -321,7 +321,9 @@ def _table(done: Arrangement, table: RoomTable) -> dict[str, Any]:
     }
     if hand is not None:
         row["button"] = _seat(hand.button, dead=hand.dead_button)
-        row["small_blind"] = "–" if hand.lone else _seat(hand.small_blind, dead=hand.dead_small_blind)
+        row["small_blind"] = (
+            "–" if table.lone and hand.dead_small_blind else _seat(hand.small_blind, dead=hand.dead_small_blind)
+        )
         row["big_blind"] = str(hand.big_blind)
     return row
 

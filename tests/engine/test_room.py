@@ -25,7 +25,8 @@ from rules.engine.room import (
     read_sheet,
     two_step_draw,
 )
-from rules.engine.topics.button.positions import clockwise, lone_big_blind, next_positions
+from rules.engine.room.room import lone_big_blind
+from rules.engine.topics.button.positions import clockwise, next_positions
 
 EDITION = "tda-2015"
 STACK = 10_000
@@ -101,8 +102,8 @@ def test_positions_follow_each_other_round_the_table(
         assert not set(hand.waiting) & {hand.button, hand.small_blind, hand.big_blind}
         assert hand.dead_small_blind == (hand.small_blind not in taken)
         assert hand.dead_button == (hand.button not in taken)
-        assert hand.heads_up == (len(dealt) == 2)
-        if not hand.heads_up:
+        assert (hand.button == hand.small_blind) == (len(dealt) == 2)
+        if len(dealt) > 2:
             assert hand.small_blind == last.big_blind
             order = clockwise({hand.button, hand.small_blind, hand.big_blind}, hand.button)
             assert order == [hand.small_blind, hand.big_blind, hand.button]
@@ -124,9 +125,20 @@ def test_everybody_pays_each_blind_once_a_round(taken: set[int], start: int) -> 
 
 def test_hand_after_a_lone_big_blind_goes_on_in_order() -> None:
     hand = lone_big_blind(LastHand(small_blind=3, big_blind=4), {1, 3, 4, 5, 6})
-    assert (hand.button, hand.big_blind, hand.lone) == (3, 4, True)
+    assert (hand.button, hand.big_blind, hand.dead_small_blind, hand.dead_button) == (3, 4, True, False)
+    assert hand.waiting == ()
     after = next_positions(hand.last, {1, 3, 4, 5, 6})
     assert (after.button, after.small_blind, after.big_blind) == (3, 4, 5)
+
+
+def test_lone_big_blind_with_one_other_player_is_heads_up() -> None:
+    hand = lone_big_blind(LastHand(small_blind=3, big_blind=4), {4, 9})
+    assert (hand.button, hand.small_blind, hand.big_blind, hand.dead_small_blind) == (9, 9, 4, False)
+
+
+def test_newcomer_between_a_lone_big_blind_and_the_button_waits() -> None:
+    hand = lone_big_blind(LastHand(small_blind=3, big_blind=6), {1, 4, 6, 8})
+    assert (hand.dead_button, hand.waiting) == (True, (4,))
 
 
 # --- The draw ---
@@ -292,6 +304,7 @@ def tournament(start: Room, edition: str, dice: random.Random) -> Iterator[tuple
             if at.next_hand is not None:
                 played = played.with_table(hand_played(at, dice))
         rounds += 1
+        assert rounds < 5000, "the tournament does not end"
         done = arrange(played, edition=edition, seed=f"round {rounds}")
         yield played, done
         now = done.after

@@ -127,6 +127,11 @@ class TableSeats:
         if max(self.taken) > self.chairs:
             raise InvalidSituation("taken", Problem.TOO_MANY, found=max(self.taken), most=self.chairs)
 
+    @property
+    def free(self) -> tuple[int, ...]:
+        """The seats without a player."""
+        return tuple(seat for seat in range(1, self.chairs + 1) if seat not in self.taken)
+
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Balancing:
@@ -188,6 +193,21 @@ class TableCounts:
     def labels(self) -> tuple[str, ...]:
         """The names of the tables, or their numbers."""
         return self.names or tuple(str(number) for number in range(1, len(self.tables) + 1))
+
+    @property
+    def fullest(self) -> int:
+        """Players at the fullest table."""
+        return max(self.tables)
+
+    @property
+    def least(self) -> int:
+        """Players at the shortest table."""
+        return min(self.tables)
+
+    def short_by(self, missing: int) -> tuple[str, ...]:
+        """The tables with at least so many players fewer than the fullest."""
+        counted = zip(self.labels, self.tables, strict=True)
+        return tuple(label for label, players in counted if self.fullest - players >= missing)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -208,11 +208,12 @@ def _level(room: Room, edition: str) -> tuple[Room, Slip]:
 
 def _told(slip: Slip, room: Room, edition: str) -> Slip:
     """The slip with the place of the seat in the next hand, and for a broken table what follows from it."""
-    hand = room.table(slip.to_table).next_hand
+    table = room.table(slip.to_table)
+    hand = table.next_hand
     if hand is None:
         return slip
     place = place_in(hand, slip.to_seat)
-    lone = hand.lone and place is Place.BIG_BLIND
+    lone = table.lone and place is Place.BIG_BLIND and hand.dead_small_blind
     if slip.kind is MoveKind.BREAK:
         ruling = rule_on("breaking-table", BrokenTableSeat(place=place), edition)
         return replace(slip, place=place, lone=lone, rulings=(*slip.rulings, ruling))
@@ -225,7 +226,7 @@ def place_in(hand: Positions, seat: int) -> Place:
         return Place.BETWEEN
     if seat == hand.big_blind:
         return Place.BIG_BLIND
-    if seat == hand.small_blind and not hand.lone:
+    if seat == hand.small_blind and not hand.dead_small_blind:
         return Place.SMALL_BLIND
     if seat == hand.button:
         return Place.BUTTON

@@ -7,7 +7,28 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from ..facts import MOST_PLAYERS, BalancedGame, EventFormat, LastHand, TableSeats
-from ..topics.button.positions import Positions, lone_big_blind, next_positions
+from ..topics.button.positions import Positions, clockwise, next_positions
+
+
+def lone_big_blind(last: LastHand, taken: Collection[int]) -> Positions:
+    """The hand in which the seat of the last big blind, just filled, posts it again and nobody posts a small blind.
+
+    The button goes where the small blind was and stays there for the following hand. ``taken``: with the newcomer; if
+    there is only one other player, he has the button and posts the small blind.
+    """
+    button, big = last.small_blind, last.big_blind
+    if len(taken) == 2:
+        other = clockwise(taken, big)[0]
+        return Positions(button=other, small_blind=other, big_blind=big)
+    waiting = tuple(seat for seat in clockwise(taken, button) if clockwise((seat, big), button)[0] != big)
+    return Positions(
+        button=button,
+        small_blind=button,
+        big_blind=big,
+        dead_button=button not in taken,
+        dead_small_blind=True,
+        waiting=tuple(seat for seat in waiting if seat != big),
+    )
 
 
 class Trouble(StrEnum):

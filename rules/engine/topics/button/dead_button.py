@@ -18,14 +18,12 @@ def dead_button(history: TableHistory, rule: None, why: Reasoning) -> Outcome:
         previous, hand = last, next_positions(last, taken)
         last, seats = hand.last, before | taken
         before = taken
-    dealt = [seat for seat in taken if seat not in hand.waiting]
-    if len(dealt) == 2:
+    if hand.button == hand.small_blind:
         # whoever is not dealt in counts as gone for the two who are
         everybody = clockwise(seats | {previous.big_blind}, previous.big_blind)
-        gone = tuple(str(seat) for seat in everybody if seat not in dealt)
+        gone = tuple(str(seat) for seat in everybody if seat not in (hand.button, hand.big_blind))
         two = LastTwo(players=tuple(map(str, everybody)), big_blind=str(previous.big_blind), out=gone)
-        outcome = why.apply(heads_up_button, two)
-        return _with_waiting(outcome, hand, why)
+        return _with_waiting(why.apply(heads_up_button, two), hand, why)
     why.because(Reason.BIG_BLIND_ADVANCES, big_blind=hand.big_blind)
     parts = [_small_blind(hand, why), Outcome(Action.BIG_BLIND, players=(str(hand.big_blind),))]
     return _with_waiting(Outcome(Action.POSITIONS, options=(_button(hand, why), *parts)), hand, why)

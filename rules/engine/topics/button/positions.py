@@ -12,8 +12,7 @@ from ...facts import MOST_PLAYERS, LastHand
 class Positions:
     """The next hand by seat number, dead positions included.
 
-    ``dead_button`` and ``dead_small_blind``: nobody sits there. ``lone``: the big blind alone is posted because the
-    seat repeats it. ``waiting``: seats that are not dealt in.
+    ``dead_button`` and ``dead_small_blind``: nobody sits there. ``waiting``: seats that are not dealt in.
     """
 
     button: int
@@ -21,18 +20,12 @@ class Positions:
     big_blind: int
     dead_button: bool = False
     dead_small_blind: bool = False
-    lone: bool = False
     waiting: tuple[int, ...] = ()
 
     @property
     def last(self) -> LastHand:
         """The same hand as the last one, once it has been played."""
-        return LastHand(button=self.button, small_blind=self.small_blind, big_blind=self.big_blind)
-
-    @property
-    def heads_up(self) -> bool:
-        """The button posts the small blind."""
-        return self.button == self.small_blind and not self.lone
+        return LastHand(small_blind=self.small_blind, big_blind=self.big_blind)
 
 
 def distance(start: int, seat: int) -> int:
@@ -48,17 +41,15 @@ def clockwise(seats: Collection[int], after: int) -> list[int]:
 def next_positions(last: LastHand, taken: Collection[int]) -> Positions:
     """The hand that follows ``last``: the big blind goes to the next player, the other two follow seat by seat.
 
-    ``taken``: seats with players, at least two; those between the button and the small blind wait.
+    ``taken``: seats with players, at least two. Those between the button and the small blind wait; when two are dealt
+    in, the button posts the small blind.
     """
     order = clockwise(taken, last.big_blind)
-    big = order[0]
-    if len(order) == 2:
-        return Positions(button=order[1], small_blind=order[1], big_blind=big)
-    small, button = last.big_blind, last.small_blind
-    if distance(big, button) >= distance(big, small):
+    big, small, button = order[0], last.big_blind, last.small_blind
+    if clockwise((button, small), big)[0] == small:
         # coming from heads-up, or everybody else sits between the old blinds: the button stays behind the small blind
-        button = max((seat for seat in order if seat not in (big, small)), key=lambda seat: distance(big, seat))
-    waiting = tuple(seat for seat in order if distance(big, button) < distance(big, seat) < distance(big, small))
+        button = ([small] + [seat for seat in order if seat not in (big, small)])[-1]
+    waiting = tuple(seat for seat in order if clockwise({button, seat, small}, big)[1:] == [seat, small])
     dealt = [seat for seat in order if seat not in waiting]
     if len(dealt) == 2:
         return Positions(button=dealt[1], small_blind=dealt[1], big_blind=big, waiting=waiting)
@@ -69,19 +60,4 @@ def next_positions(last: LastHand, taken: Collection[int]) -> Positions:
         dead_button=button not in taken,
         dead_small_blind=small not in taken,
         waiting=waiting,
-    )
-
-
-def lone_big_blind(last: LastHand, taken: Collection[int]) -> Positions:
-    """The hand in which the seat of the last big blind, just filled, posts it again and nobody posts a small blind.
-
-    ``taken``: with the newcomer; if there is only one other player, he has the button and posts the small blind.
-    """
-    button, big = last.small_blind, last.big_blind
-    if len(taken) == 2:
-        (other,) = (seat for seat in taken if seat != big)
-        return Positions(button=other, small_blind=other, big_blind=big)
-    waiting = tuple(seat for seat in clockwise(taken, button) if distance(button, seat) < distance(button, big))
-    return Positions(
-        button=button, small_blind=button, big_blind=big, dead_button=button not in taken, lone=True, waiting=waiting
     )

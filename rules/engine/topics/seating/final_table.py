@@ -49,11 +49,12 @@ def final_table(event: FinalTable, rule: FinalTables, why: Reasoning) -> Outcome
         why.because(Reason.FINAL_TABLE_NOT_FOR_HEADS_UP)
         return Outcome(Action.FLOOR)
     full = need(event.full_table, "full_table")
-    if full + 1 > rule.most:
-        why.because(Reason.FINAL_TABLE_AT_MOST, full=full, most=rule.most)
-        return Outcome(Action.FINAL_TABLE, rule.most)
-    why.because(Reason.FINAL_TABLE_ONE_MORE, full=full, size=full + 1)
-    return Outcome(Action.FINAL_TABLE, full + 1)
+    size = min(full + 1, rule.most)
+    if size > full:
+        why.because(Reason.FINAL_TABLE_ONE_MORE, full=full, size=size)
+    else:
+        why.because(Reason.FINAL_TABLE_AT_MOST, full=full, most=size)
+    return Outcome(Action.FINAL_TABLE, size)
 
 
 def _fixed(event: FinalTable, rule: FinalTables, why: Reasoning) -> Outcome:

@@ -23,12 +23,9 @@ class HaltingPlay:
 @topic("halting-play", facts=TableCounts, params=HaltingPlay)
 def halting_play(counts: TableCounts, rule: HaltingPlay, why: Reasoning) -> Outcome:
     """Where three or more players are missing against the fullest table."""
-    fullest = max(counts.tables)
-    short = tuple(
-        name for name, players in zip(counts.labels, counts.tables, strict=True) if fullest - players >= rule.short
-    )
+    fullest, short = counts.fullest, counts.short_by(rule.short)
     if not short:
-        why.because(Reason.TABLES_CLOSE_ENOUGH, least=min(counts.tables), fullest=fullest, short=rule.short)
+        why.because(Reason.TABLES_CLOSE_ENOUGH, least=counts.least, fullest=fullest, short=rule.short)
         return Outcome(Action.PLAY_GOES_ON)
     tables = ", ".join(short)
     if rule.full_ring_only and need(counts.format, "format") is not EventFormat.FULL_RING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ...facts import TableSeats
-from ..button.positions import clockwise, distance
+from ..button.positions import clockwise
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -24,13 +24,11 @@ def worst_seat(table: TableSeats) -> WorstSeat:
     Of several that become the big blind at the same time it is the first clockwise. The empty seat of the last big
     blind would be the small blind, so it counts as a lone big blind, where no other seat has the big blind as soon.
     """
-    taken, last = table.taken, table.last.big_blind
-    free = [seat for seat in range(1, table.chairs + 1) if seat not in taken]
+    last = table.last.big_blind
     found = [
-        WorstSeat(seat=seat, hands=sum(distance(last, other) < distance(last, seat) for other in taken))
-        for seat in clockwise(free, last)
-        if seat != last
+        WorstSeat(seat=seat, hands=clockwise((*table.taken, seat), last).index(seat))
+        for seat in clockwise(table.free, last)
     ]
-    if last in free:
+    if last in table.free:
         found.append(WorstSeat(seat=last, hands=0, lone=True))
     return min(found, key=lambda worst: worst.hands)
