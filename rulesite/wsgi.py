@@ -1,4 +1,4 @@
-"""How does a WSGI server (waitress in `make run`) reach the site?"""
+"""How does a WSGI server reach the site?"""
 
 import os
 

@@ -375,7 +375,7 @@ def run() -> int:
         "waitress",
         f"--listen={HOST}:{port}",
         "--threads=4",
-        "rulesite.wsgi:application",
+        "rulesite.serving:application",
     ]
     server = subprocess.Popen(command, cwd=ROOT, env=environment())
     try:
