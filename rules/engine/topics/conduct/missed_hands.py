@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import accumulate
 
 from ...facts import Level, TimeAway, need
 from ...reasoning import Reasoning, topic
@@ -22,15 +23,15 @@ class MissedHands:
 @topic("missed-hands", facts=TimeAway, params=MissedHands)
 def missed_hands(away: TimeAway, rule: MissedHands, why: Reasoning) -> Outcome:
     """Rounds times players, the offender included; blinds and antes go on, and the stack may not survive it."""
-    if rule.most_rounds and (away.rounds or 0) > rule.most_rounds:
-        why.because(Reason.ROUNDS_BEYOND_THE_SCALE, rounds=away.rounds or 0, most=rule.most_rounds)
-        return Outcome(Action.NOT_ALLOWED)
     if away.rounds is not None:
+        if 0 < rule.most_rounds < away.rounds:
+            why.because(Reason.ROUNDS_BEYOND_THE_SCALE, rounds=away.rounds, most=rule.most_rounds)
+            return Outcome(Action.NOT_ALLOWED)
         players = need(away.players, "players")
         hands = away.rounds * players
         why.because(Reason.ROUNDS_TIMES_PLAYERS, rounds=away.rounds, players=players, hands=hands)
     else:
-        hands = away.hands or 0
+        hands = need(away.hands, "hands")
         why.because(Reason.HANDS_AS_GIVEN, hands=hands)
     why.because(Reason.SERVED_AWAY)
     if rule.killed_stated:
@@ -51,7 +52,7 @@ def _chips(away: TimeAway, hands: int, why: Reasoning) -> tuple[Outcome, ...]:
     if sum(costs) < stack:
         why.because(Reason.STACK_SURVIVES, stack=stack, left=stack - posted)
         return Outcome(Action.POSTS, posted), Outcome(Action.LEFT, stack - posted)
-    at = next(hand for hand in range(1, hands + 1) if sum(costs[:hand]) >= stack)
+    at = next(hand for hand, spent in enumerate(accumulate(costs), start=1) if spent >= stack)
     why.because(Reason.BLINDED_OUT, stack=stack, at=at)
     return Outcome(Action.POSTS, posted), Outcome(Action.BLINDED_OUT, at)
 
