@@ -52,6 +52,9 @@ def params_to_situation(topic: str, params: Mapping[str, str]) -> dict[str, Any]
 
 def _flat(prefix: str, value: Any) -> list[tuple[str, str]]:
     if isinstance(value, Mapping):
+        if not value and prefix:
+            # an entry of a list with nothing but defaults keeps its place
+            return [(prefix, "-")]
         return [pair for key, inner in value.items() for pair in _flat(f"{prefix}.{key}" if prefix else key, inner)]
     if isinstance(value, list):
         if all(isinstance(item, int) for item in value):
@@ -102,6 +105,8 @@ def _typed(hint: Any, value: Any, name: str) -> Any:
 
 
 def _table(hint: Any, value: Any, name: str) -> dict[str, Any]:
+    if value == "-":
+        return {}
     if not isinstance(value, dict):
         raise InvalidSituation(name, Problem.WRONG_TYPE, expected="table", found="text")
     hints = _hints(hint)

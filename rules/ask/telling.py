@@ -57,6 +57,11 @@ class _Teller(Acting):
         for mention in self.read.mentions:
             if mention.amount and (mention.start, mention.end) not in placed:
                 self._rest(mention.amount, mention)
+        if story.level and "facing.bet" not in story.spans and not story.nothing_bet and (
+            story.street in ("", "preflop")
+        ):  # fmt: skip
+            # with no other bet told the big blind is the bet to match
+            story.spans["facing.bet"] = list(story.spans.get("facing.minimum_bet", ()))
         story.placed.sort(key=lambda one: one.start)
         return story
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from rules.ask import answer
+from rules.ask import Unclear, answer, understand
 from rules.ask.mentions import mentions
 from rules.lang import AmountKind, fold
 from tests.ask_eval import cases, judge
@@ -28,19 +28,22 @@ _SCALED = (AmountKind.AMOUNT, AmountKind.LEVEL, AmountKind.CHIPS, AmountKind.DEN
 
 
 def outcome(text: str) -> str:
-    """The outcome of a ruling, or nothing."""
+    """The outcome of a story of bets, or nothing."""
+    if isinstance(understand(text), Unclear):
+        return ""
     reply = answer(text)
     return str(reply.ruling.outcome) if reply.ruling else ""
 
 
 @cache
 def right() -> tuple[tuple[str, str, str], ...]:
-    """Text, language and outcome of every utterance that is ruled on rightly."""
+    """Text, language and outcome of every story of bets that is ruled on rightly."""
     found = []
     for path in sorted(UTTERANCES.glob("*/*.toml")):
         for case in cases(path):
             one = judge(case)
-            if case.outcome and one.result == "right" and one.reply.ruling:
+            told = not isinstance(understand(case.text), Unclear)
+            if told and case.outcome and one.result == "right" and one.reply.ruling:
                 found.append((case.text, case.lang, str(one.reply.ruling.outcome)))
     return tuple(found)
 
@@ -109,7 +112,19 @@ def ten_times(text: str) -> str | None:
             last = end
         if not re.search(r"\d", text[mention.start : mention.end]) or "." in text[mention.start : mention.end]:
             return None
-    return result + text[last:]
+    told = result + text[last:]
+    # "3 tisicovky" is not all in digits
+    return told if chips_named(told) == [10 * chips for chips in chips_named(text)] else None
+
+
+def chips_named(text: str) -> list[int]:
+    return [
+        value
+        for mention in mentions(text).mentions
+        if mention.amount and mention.amount.kind in _SCALED
+        for value in mention.amount.values
+        if isinstance(value, int)
+    ]
 
 
 @pytest.mark.parametrize("retell", [with_asides, with_other_signs, with_typing_errors], ids=lambda one: one.__name__)
