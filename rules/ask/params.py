@@ -62,7 +62,7 @@ def _flat(prefix: str, value: Any) -> list[tuple[str, str]]:
         return [pair for at, item in enumerate(value, start=1) for pair in _flat(f"{prefix}.{at}", item)]
     if isinstance(value, bool):
         return [(prefix, "yes" if value else "no")]
-    return [(prefix, str(value))]
+    return [(prefix, str(value) or "-")]
 
 
 def _plant(tree: dict[str, Any], path: list[str], value: str, name: str) -> None:
@@ -101,7 +101,7 @@ def _typed(hint: Any, value: Any, name: str) -> Any:
         if value not in ("yes", "no"):
             raise InvalidSituation(name, Problem.UNKNOWN_OPTION, found=value[:40], known="yes, no")
         return value == "yes"
-    return whole(value, name) if hint is int else value[:80]
+    return whole(value, name) if hint is int else "" if value == "-" else value[:80]
 
 
 def _table(hint: Any, value: Any, name: str) -> dict[str, Any]:
