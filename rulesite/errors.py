@@ -2,11 +2,14 @@
 
 import logging
 
+from django.core.exceptions import RequestDataTooBig, TooManyFieldsSent, TooManyFilesSent
 from django.http import HttpRequest, HttpResponse
 from django.template import TemplateDoesNotExist
 from django.template.loader import select_template
 
 logger = logging.getLogger(__name__)
+
+TOO_MUCH = (RequestDataTooBig, TooManyFieldsSent, TooManyFilesSent)
 
 PLAIN = {
     400: (
@@ -28,12 +31,12 @@ PLAIN = {
 }
 
 
-def error_page(request: HttpRequest, status: int) -> HttpResponse:
+def error_page(request: HttpRequest, status: int, *, too_much: bool = False) -> HttpResponse:
     """The page `errors/<status>.html`, or `<status>.html`, or two plain sentences where neither renders."""
     czech, english = PLAIN[status]
     try:
         template = select_template([f"errors/{status}.html", f"{status}.html"])
-        return HttpResponse(template.render({"status": status}, request), status=status)
+        return HttpResponse(template.render({"status": status, "too_much": too_much}, request), status=status)
     except TemplateDoesNotExist:
         pass
     except Exception:
@@ -49,7 +52,7 @@ def error_page(request: HttpRequest, status: int) -> HttpResponse:
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
-    return error_page(request, 400)
+    return error_page(request, 400, too_much=isinstance(exception, TOO_MUCH))
 
 
 def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:

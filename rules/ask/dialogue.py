@@ -35,6 +35,7 @@ from .understand import Ambiguous, Missing, Unclear, Understanding, Understood, 
 
 LONGEST = 20_000
 """Characters of a text that is read at all."""
+_MOST_DIGITS = 15
 _MOST_NEAREST = 5
 _HOW_MANY = (("motions", "one"), ("motions", "several"))
 
@@ -52,6 +53,7 @@ class Answer(StrEnum):
 
     COMPUTED = "computed"
     DISCRETION = "discretion"
+    HOUSE = "house"
     MISSING = "missing"
     AMBIGUOUS = "ambiguous"
     LOOKUP = "lookup"
@@ -225,7 +227,7 @@ def _rule(base: Reply, params: Mapping[str, str], unknown: Iterable[str] = ()) -
         return replace(base, verdict=Answer.INVALID, problem=refusal)
     except EngineError:
         return replace(base, verdict=Answer.LOOKUP)
-    verdict = Answer.COMPUTED if ruling.outcome.verdict is Verdict.COMPUTED else Answer.DISCRETION
+    verdict = Answer(ruling.outcome.verdict.value)
     cited = tuple(dict.fromkeys(f"{cite.edition}/{cite.rule}" for cite in ruling.cites))
     nearest = tuple(dict.fromkeys((*cited, *base.nearest)))[:_MOST_NEAREST]
     return replace(base, verdict=verdict, ruling=ruling, others=_others(base, situation, ruling), nearest=nearest)
@@ -289,7 +291,8 @@ def _pieces(total: int) -> tuple[int, ...]:
 
 
 def _int(value: str | None) -> int | None:
-    return int(value) if value and value.isdecimal() else None
+    # an answer typed into the address may have more digits than Python reads
+    return int(value) if value and value.isdecimal() and len(value) <= _MOST_DIGITS else None
 
 
 def _branches(

@@ -24,6 +24,15 @@ MOST_BYTES = 1_000_000
 MOST_ACTIONS = 500
 _FINEST = 10_000
 """The smallest part of a chip that an amount may name is one of so many."""
+_LONGEST_NUMBER = 40
+_SHOWN = 60
+"""Characters of a wrong value that a message repeats."""
+
+# TOML reads `a.b.c…` in a time that grows with the square of its parts, and opens a table for each of them;
+# no field of a hand history has more than two.
+_DEEP_KEY = re.compile(
+    r"""(?<![\w\\-])(?:(?:[\w-]{1,200}|"(?:\\.|[^"\\\n]){0,200}"|'[^'\n]{0,200}')[ \t]*\.[ \t]*){12}"""
+)
 
 
 class Fault(StrEnum):
@@ -145,7 +154,7 @@ def read_phh(data: bytes) -> Record:
         several = any(key.isdecimal() and isinstance(value, dict) for key, value in table.items())
         raise UnreadableHand(Fault.SEVERAL_HANDS) if several else UnreadableHand(Fault.FIELD_MISSING, field="variant")
     if not isinstance(code, str) or code not in GAMES:
-        raise UnreadableHand(Fault.UNKNOWN_GAME, found=str(code)[:20], known=", ".join(GAMES))
+        raise UnreadableHand(Fault.UNKNOWN_GAME, found=_shown(code)[:20], known=", ".join(GAMES))
     game = GAMES[code]
     stacks = _amounts(table, "starting_stacks")
     if not 2 <= len(stacks) <= MOST_PLAYERS:
@@ -188,7 +197,7 @@ def read_phh(data: bytes) -> Record:
         cap=_count(table, "_raise_cap", RAISE_CAP) or None,
         last_two=_count(table, "_players_left", len(stacks)) == 2,
         names=_names(table, len(stacks)),
-        title=str(table.get("event", ""))[:200],
+        title=event[:200] if isinstance(event := table.get("event"), str) else "",
     )
 
 
@@ -203,12 +212,29 @@ def _table(data: bytes) -> dict[str, Any]:
         raise UnreadableHand(Fault.NOT_TEXT) from None
     if "\0" in text:
         raise UnreadableHand(Fault.NOT_TEXT)
+    if _DEEP_KEY.search(text):
+        raise UnreadableHand(Fault.NOT_TOML, detail="nested too deeply")
     try:
-        return tomllib.loads(text, parse_float=Decimal)
+        return tomllib.loads(text, parse_float=_decimal)
     except RecursionError:
         raise UnreadableHand(Fault.NOT_TOML, detail="nested too deeply") from None
     except (ValueError, ArithmeticError) as wrong:
         raise UnreadableHand(Fault.NOT_TOML, detail=str(wrong).partition("\n")[0][:120]) from None
+
+
+def _decimal(text: str) -> Decimal:
+    """A number with a point; a long one is refused, for to count with it would take minutes."""
+    if len(text) > _LONGEST_NUMBER:
+        raise ValueError(f"{text[:20]}… is too long for a number")
+    return Decimal(text)
+
+
+def _shown(value: Any) -> str:
+    """The beginning of a wrong value; Python writes out no whole number beyond some thousand digits."""
+    try:
+        return str(value)[:_SHOWN]
+    except ValueError:
+        return hex(value)[:_SHOWN] if isinstance(value, int) else "…"
 
 
 def _amounts(table: Mapping[str, Any], name: str, *, most: int = MOST_PLAYERS) -> list[Fraction]:
@@ -216,13 +242,13 @@ def _amounts(table: Mapping[str, Any], name: str, *, most: int = MOST_PLAYERS) -
         raise UnreadableHand(Fault.FIELD_MISSING, field=name)
     values = table[name]
     if not isinstance(values, list) or len(values) > most:
-        raise UnreadableHand(Fault.FIELD_WRONG, field=name, found=str(values)[:60])
+        raise UnreadableHand(Fault.FIELD_WRONG, field=name, found=_shown(values))
     return [_amount(value, name) for value in values]
 
 
 def _amount(value: Any, name: str) -> Fraction:
     """A sum of chips; fractions down to ``1/_FINEST``."""
-    wrong = UnreadableHand(Fault.FIELD_WRONG, field=name, found=str(value)[:60])
+    wrong = UnreadableHand(Fault.FIELD_WRONG, field=name, found=_shown(value))
     if isinstance(value, bool) or not isinstance(value, int | Decimal):
         raise wrong
     if isinstance(value, Decimal) and (not value.is_finite() or not -30 < value.as_tuple().exponent < 15):  # type: ignore[operator]
@@ -263,7 +289,7 @@ def _actions(table: Mapping[str, Any]) -> list[str]:
         raise UnreadableHand(Fault.FIELD_MISSING, field="actions")
     lines = table["actions"]
     if not isinstance(lines, list) or not all(isinstance(line, str) for line in lines):
-        raise UnreadableHand(Fault.FIELD_WRONG, field="actions", found=str(lines)[:60])
+        raise UnreadableHand(Fault.FIELD_WRONG, field="actions", found=_shown(lines))
     if len(lines) > MOST_ACTIONS:
         raise UnreadableHand(Fault.TOO_MANY_ACTIONS, found=len(lines), most=MOST_ACTIONS)
     return [said for line in lines if (said := line.partition("#")[0].strip())]
@@ -271,9 +297,9 @@ def _actions(table: Mapping[str, Any]) -> list[str]:
 
 _CARDS = r"(?P<cards>(?:[2-9TJQKA][cdhs]|\?\?)+)"
 _ACTION = re.compile(
-    rf"d (?P<hole>dh) (?P<to>p\d+) {_CARDS}"
+    rf"d (?P<hole>dh) (?P<to>p[0-9]{{1,2}}) {_CARDS}"
     rf"|d (?P<board>db) {_CARDS.replace('cards', 'open')}"
-    r"|(?P<who>p\d+) (?:(?P<plain>f|cc|pb)|(?P<raise>cbr) (?P<amount>\d+(?:\.\d+)?)"
+    r"|(?P<who>p[0-9]{1,2}) (?:(?P<plain>f|cc|pb)|(?P<raise>cbr) (?P<amount>[0-9]{1,20}(?:\.[0-9]{1,20})?)"
     rf"|(?P<show>sm)(?: (?:-|{_CARDS.replace('cards', 'shown')}))?)"
 )
 

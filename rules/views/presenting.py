@@ -145,6 +145,9 @@ def language() -> str:
     return "en" if (get_language() or "cs").startswith("en") else "cs"
 
 
+LONGEST_NUMBER = 40
+"""Characters of a number that is grouped; a longer one is no amount of chips and is shown as it was typed."""
+
 _VALUES: dict[str, Any] = {
     **{str(key): text for key, text in (*STRUCTURES, *PRIORS, *BASES, *ORDERS, *KINDS) if key},
     **{str(key): text for key, text in SAID if key},
@@ -158,7 +161,7 @@ def value(field: str, text: str, label: str = "") -> str:
     if text in ("yes", "no"):
         return gettext("yes") if text == "yes" else gettext("no")
     pieces = text.split("+")
-    if all(piece.strip().isdecimal() for piece in pieces):
+    if all(piece.strip().isdecimal() and len(piece) <= LONGEST_NUMBER for piece in pieces):
         # several readings of one amount are alternatives, chips add up
         between = " / " if field.endswith("readings") else " + "
         return between.join(rendering.number(int(piece)) for piece in pieces)

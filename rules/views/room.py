@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_http_methods
 
 from rules import rendering
-from rules.engine import edition_ids, edition_table
+from rules.engine import InvalidSituation, edition_ids, edition_table
 from rules.engine.facts import MOST_PLAYERS, BalancedGame, EventFormat, Place
 from rules.engine.room import (
     Arrangement,
@@ -239,6 +239,9 @@ def room(request: HttpRequest) -> HttpResponse:
         data["text"] = _decoded(file.read())
     form = RoomForm(data)
     if too_large:
+        if not data.get("text", "").strip():
+            # the sheet is not empty, it is in the file that was not read
+            form.errors.pop("text", None)
         form.add_error("file", gettext("The file is larger than 1 MB; leave out what is not about the players."))
     context: dict[str, Any] = {"section": "rules", "form": form}
     if form.is_valid() and form.room is not None:
@@ -247,6 +250,8 @@ def room(request: HttpRequest) -> HttpResponse:
             done = arrange(form.room, edition=edition, seed=form.cleaned_data["seed"])
         except RoomError as trouble:
             form.add_error("text", str(TROUBLES[trouble.trouble]) % {"table": trouble.table})
+        except InvalidSituation as refusal:
+            form.add_error("text", f"{rendering.field_label(refusal.field)}: {rendering.problem(refusal)}")
         else:
             context |= shown(done, form.cleaned_data, edition)
     return render(request, "rules/room.html", context, status=400 if form.errors else 200)

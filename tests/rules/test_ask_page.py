@@ -177,3 +177,9 @@ def test_the_first_page_offers_questions_that_are_ruled(client: Client) -> None:
     for link in starters:
         query = {key: values[0] for key, values in parse_qs(urlsplit(link).query).items()}
         assert verdict(page(client, "/en/ask/", **query))
+
+
+@pytest.mark.parametrize("name", ["facing.bet", "chips", "amount", "something"])
+def test_an_answer_with_more_digits_than_python_reads_is_repeated_as_typed(client: Client, name: str) -> None:
+    query = {"q": "UTG bets 500, MP puts out chips.", name: "9" * 5000}
+    assert "9" * 5000 in client.get("/en/ask/", query).content.decode()

@@ -150,3 +150,21 @@ def test_stud_asks_for_the_seat_that_opened(client: Client) -> None:
 def test_every_fault_of_a_sheet_can_be_said() -> None:
     assert set(SHEET_PROBLEMS) == set(SheetProblem)
     assert set(TROUBLES) == set(Trouble)
+
+
+@pytest.mark.parametrize("text", ["x" * 300_000, '"' * 300_000, "1;1;" + "x" * 300_000 + ";1000;"])
+def test_line_longer_than_the_csv_reader_takes_is_an_error_of_the_sheet(client: Client, text: str) -> None:
+    assert text in sent(client, text, 400)
+
+
+def test_more_tables_than_are_counted_is_told(client: Client) -> None:
+    html = sent(
+        client, "\n".join(f"{table};{seat};P{table}-{seat};1000;" for table in range(501) for seat in (1, 2)), 400
+    )
+    assert "501" in html and "500" in html
+
+
+def test_file_too_large_is_not_called_empty(client: Client) -> None:
+    html = sent(client, "", 400, file=SimpleUploadedFile("room.csv", b"1;1;a;1\n" * (MOST_BYTES // 8 + 1)))
+    assert "larger than 1 MB" in html
+    assert "There is no player in the sheet" not in html

@@ -13,7 +13,7 @@ from django.core.management import call_command
 from django.http import HttpRequest
 from django.test import Client, RequestFactory, override_settings
 from django.urls import path
-from django.utils.translation import override
+from django.utils.translation import gettext, override
 
 from rulesite import errors
 from rulesite.secret import secret_key
@@ -179,3 +179,20 @@ def test_every_static_file_that_a_template_names_is_collected(tmp_path):
     for template in ROOT.glob("*/templates/**/*.html"):
         for name in re.findall(r"""{%\s*static\s+["']([^"']+)["']""", template.read_text(encoding="utf-8")):
             assert (tmp_path / "static" / name).is_file(), f"{template.relative_to(ROOT)} names {name}"
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("language", ["cs", "en"])
+def test_a_form_that_is_too_large_is_told_apart_from_a_damaged_one(client, language):
+    with override(language):
+        told = gettext(
+            "More was sent at once than can be read: at most 1 MB of text and 1,000 fields. "
+            "Go back and shorten it; what you typed is still in your browser."
+        )
+    fields = {f"field{number}": "1" for number in range(settings.DATA_UPLOAD_MAX_NUMBER_FIELDS + 1)}
+    for sent in (
+        client.get(f"/{language}/ask/", fields),
+        client.post(f"/{language}/room/", {"text": "x" * (settings.DATA_UPLOAD_MAX_MEMORY_SIZE + 1)}),
+    ):
+        assert sent.status_code == 400
+        assert told in sent.content.decode()

@@ -15,6 +15,8 @@ from ..topics.button.positions import distance
 from .room import RoomTable, Sitting
 
 MOST_LINES = MOST_TABLES * 10
+LONGEST_LINE = 1000
+"""Characters of a line that are read."""
 COLUMNS = ("table", "seat", "player", "chips", "position")
 HEADINGS = {
     "table": ("table", "stul", "t"),
@@ -113,7 +115,8 @@ def read_sheet(text: str, *, chairs: int) -> Sheet:
 
 
 def _cells(line: str, divider: str) -> list[str]:
-    (cells,) = csv.reader([line], delimiter=divider, skipinitialspace=True)
+    # the reader fails on a field beyond its limit; what is cut off here belongs to no column
+    (cells,) = csv.reader([line[:LONGEST_LINE]], delimiter=divider, skipinitialspace=True)
     return [cell.strip() for cell in cells]
 
 
