@@ -236,8 +236,8 @@ def option_text(option: Outcome) -> str:
 
 
 def verdict_kind(ruling: Ruling) -> str:
-    """The class of the verdict card: ``computed`` or ``discretion``."""
-    return "computed" if ruling.outcome.verdict is Verdict.COMPUTED else "discretion"
+    """The class of the verdict card: ``computed``, ``discretion`` or ``house``."""
+    return ruling.outcome.verdict.value
 
 
 FIELDS: Mapping[str, str] = {
@@ -344,7 +344,7 @@ FIELDS: Mapping[str, str] = {
     "of_winner": gettext_noop("asks for the winning hand"),
     "house_right": gettext_noop("the house gives a right"),
     "seen_by_another": gettext_noop("another player has seen it"),
-    "place": gettext_noop("place in the order of showing"),
+    "place": gettext_noop("place at the table or in the order of showing"),
     "hole_cards": gettext_noop("hole cards dealt"),
     "in_muck": gettext_noop("the cards are in the muck"),
     "next_hand": gettext_noop("what was done towards the next hand"),

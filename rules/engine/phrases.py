@@ -184,8 +184,8 @@ REASONS: Mapping[Reason, str] = {
         "a full call of %(call)s, or let the player forfeit %(total)s and fold."
     ),
     Reason.CHIPS_IN_TURN_STAY: gettext_noop(
-        "Chips put in the pot in turn stay there; this edition has no undercall rule, so the tournament director decides between "
-        "a full call of %(call)s and a fold that leaves %(total)s in the pot."
+        "Chips put in the pot in turn stay there; this edition has no undercall rule, so the tournament director "
+        "decides between a full call of %(call)s and a fold that leaves %(total)s in the pot."
     ),
     Reason.TINY_CHIPS: gettext_noop(
         "Putting out %(total)s against %(call)s is a non-standard way to act and may be penalised; the tournament "

@@ -123,10 +123,11 @@ class Action(StrEnum):
 
 
 class Verdict(StrEnum):
-    """Who decides: the computation, or the tournament director."""
+    """Who decides: the computation, the tournament director, or the rules of the house."""
 
     COMPUTED = "computed"
     DISCRETION = "discretion"
+    HOUSE = "house"
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +161,9 @@ class Outcome:
 
     @property
     def verdict(self) -> Verdict:
-        """Whether the rule decides or leaves it to the director."""
+        """Whether the rule decides, or leaves it to the director or to the house."""
+        if self.action is Action.HOUSE_RULES:
+            return Verdict.HOUSE
         if self.action in (Action.DISCRETION, Action.FLOOR):
             return Verdict.DISCRETION
         return Verdict.COMPUTED

@@ -48,6 +48,10 @@ def test_only_discretion_and_floor_leave_it_to_the_director(action: Action) -> N
     assert left == (action in (Action.DISCRETION, Action.FLOOR))
 
 
+def test_house_rules_are_neither_computed_nor_the_directors() -> None:
+    assert Outcome(Action.HOUSE_RULES).verdict is Verdict.HOUSE
+
+
 def test_citation_is_written_with_its_edition() -> None:
     cite = Citation("tda-2015", "43.A")
     assert str(cite) == "tda-2015/43.A"

@@ -40,7 +40,7 @@ def misdeal(deal: InitialDeal, rule: Misdeals, why: Reasoning) -> Outcome:
         return Outcome(Action.PLAY_ON)
     if deal.game is DealtGame.DRAW:
         why.because(Reason.DRAW_BY_HOUSE_RULES)
-        return Outcome(Action.FLOOR)
+        return Outcome(Action.HOUSE_RULES)
     if deal.error is DealError.OTHER:
         why.because(Reason.LIST_NOT_COMPLETE)
         return Outcome(Action.DISCRETION, options=(Outcome(Action.MISDEAL), Outcome(Action.PLAY_ON)))
