@@ -8,7 +8,7 @@ from django.utils.formats import number_format
 from django.utils.translation import gettext, gettext_noop
 
 from rules.ask import Question
-from rules.engine import Action, InvalidSituation, Outcome, Problem, Ruling, Step, Verdict
+from rules.engine import Action, InvalidSituation, Outcome, Problem, Ruling, Step
 from rules.engine.phrases import OUTCOMES, PROBLEMS, REASONS, WITHOUT_AMOUNT
 
 

@@ -162,6 +162,8 @@ def value(field: str, text: str, label: str = "") -> str:
         return gettext("yes") if text == "yes" else gettext("no")
     pieces = text.split("+")
     if all(piece.strip().isdecimal() and len(piece) <= LONGEST_NUMBER for piece in pieces):
+        if len(pieces) > 3 and len(set(pieces)) == 1:
+            return f"{len(pieces)} × {rendering.number(int(pieces[0]))}"
         # several readings of one amount are alternatives, chips add up
         between = " / " if field.endswith("readings") else " + "
         return between.join(rendering.number(int(piece)) for piece in pieces)
