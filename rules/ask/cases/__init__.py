@@ -20,6 +20,9 @@ _WORKED_OUT = {
     "dead-button": buttons.dead_button,
     "missed-hands": tables.missed_hands,
     "halting-play": tables.halting_play,
+    "at-your-seat": signs.at_your_seat,
+    "new-level": signs.new_level,
+    "disputed-pot": signs.disputed_pot,
 }
 """Topics whose facts are more than signs: who did what, in which order, with how many chips."""
 

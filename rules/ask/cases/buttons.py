@@ -36,12 +36,10 @@ def _items(read: Reading) -> Iterator[_Item]:
             if name:
                 yield _Item(name, name, sign.start, sign.end, token.sentence, token.clause)
             continue
-        if at in letters:
-            yield _Item("name", token.text, token.start, token.end, token.sentence, token.clause)
-        elif token in read.unknown and token.text[:1].isupper() and token.text[1:].islower():
+        if at in letters or (token in read.unknown and token.text[:1].isupper() and token.text[1:].islower()):
             yield _Item("name", token.text, token.start, token.end, token.sentence, token.clause)
         elif token.folded in ("i", "i'm", "im", "jsem", "ja"):
-            yield _Item("me", "hero", token.start, token.end, token.sentence, token.clause)
+            yield _Item("me", "", token.start, token.end, token.sentence, token.clause)
 
 
 @dataclass
@@ -49,6 +47,7 @@ class _Told:
     holders: dict[str, str] = field(default_factory=dict)
     out: list[str] = field(default_factory=list)
     names: list[str] = field(default_factory=list)
+    me: str = ""
     spans: dict[str, list[tuple[int, int]]] = field(default_factory=dict)
 
     def hold(self, role: str, name: str) -> None:
@@ -63,9 +62,8 @@ def heads_up_button(read: Reading) -> Understood | Missing:
     """The last three with one gone out, or two who play on; raises ``Refused``."""
     told = _roles(read)
     three = _says_three(read)
-    if len(told.holders) == 2 and three:
-        role = next(one for one in _ROLES if one not in told.holders)
-        told.holders[role] = _LABELS[role]
+    if three and set(told.names) <= set(told.holders.values()):
+        told.holders = {role: told.holders.get(role, _LABELS[role]) for role in _ROLES}
     read.finish(told.names)
     spans = {name: tuple(found) for name, found in told.spans.items()}
     if len(told.holders) == 3 and len(set(told.out)) == 1:
@@ -109,10 +107,13 @@ def _places(clause: list[_Item], told: _Told) -> None:
         if item.kind in ("name", "me"):
             if name and name not in told.holders.values():
                 raise Refused("which place a player had is not certain")
-            name = item.value
-            told.names.append(name)
+            name = item.value or "me"
+            if item.kind == "name":
+                told.names.append(name)
         elif item.kind in _ROLES:
             if name and name not in told.holders.values():
+                if name not in told.names:
+                    told.me = name = _LABELS[item.kind]
                 told.hold(item.kind, name)
             elif name and told.holders.get(item.kind) != name:
                 raise Refused("two places for one player")
@@ -131,12 +132,17 @@ def _gone(clause: list[_Item], told: _Told) -> None:
         after = [one for one in clause[at + 1 :] if one.kind in ("name", "me", *_ROLES)]
         if item.kind == "knocks-out":
             before = []
-        if not before and len(after) != 1 or before and after:
+        if (not before and len(after) != 1) or (before and after):
             raise Refused("who went out is not certain")
-        named = next((one.value for one in before if one.kind in ("name", "me")), "")
-        last = (before or after)[-1]
-        told.out.append(named or (told.holders.get(last.kind, "") if last.kind in _ROLES else last.value) or _LABELS[last.kind])
-        told.holders.setdefault(last.kind, told.out[-1]) if last.kind in _ROLES else None
+        last = next((one for one in before if one.kind in ("name", "me")), (before or after)[-1])
+        if last.kind == "name":
+            told.out.append(last.value)
+        elif last.kind in _ROLES:
+            told.out.append(told.holders.setdefault(last.kind, _LABELS[last.kind]))
+        elif told.me:
+            told.out.append(told.me)
+        else:
+            raise Refused("which place the teller had is not told")
         told.spans.setdefault("out", []).append((item.start, item.end))
 
 
@@ -197,7 +203,8 @@ def _seats_out(read: Reading, places: dict[str, int], spans: dict[str, list[tupl
     out: list[int] = []
     for sign in read.all("word:out"):
         clause = [one for one in read.signs if read.clause(one) == read.clause(sign)]
-        seats = [one for one in clause if one.is_("number:seat", "number:amount") or read.name(one) in (*_ROLES, "both-blinds")]
+        places_named = (*_ROLES, "both-blinds")
+        seats = [one for one in clause if one.is_("number:seat", "number:amount") or read.name(one) in places_named]
         before = [one for one in seats if one.first < sign.first]
         after = [one for one in seats if one.first > sign.first]
         if bool(before) is bool(after):

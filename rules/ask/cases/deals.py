@@ -7,6 +7,7 @@ from rules.lang import AmountKind
 from ..understand import Missing, Understood
 from .reading import Reading, Refused, Sign
 from .signs import asked_or_understood, told
+from .tables import unit, whole
 
 _KINDS = {"opens": "raise", "bets": "bet", "calls": "call", "shoves": "all-in", "folds": "fold"}
 _COUNTED = ("boxed-cards", "exposed-cards")
@@ -17,6 +18,8 @@ def misdeal(read: Reading) -> Understood | Missing:
     facts, spans = told(read)
     if "error" not in facts:
         facts["error"] = _error(read)
+    if facts["error"] == "exposed-cards" and "by_dealer" not in facts and _dealer_did(read):
+        facts["by_dealer"] = "yes"
     acts = _acts(read)
     _cards(read, facts)
     if read.all("word:after-the-flop"):
@@ -45,7 +48,7 @@ def _error(read: Reading) -> str:
         errors.add("seat-left-out")
     if read.all("word:extra-hand") and (hand := _first(read, AmountKind.ORDINAL)):
         players = _first(read, AmountKind.PEOPLE)
-        if players is None or not _value(players) < _value(hand):
+        if players is None or not whole(players) < whole(hand):
             raise Refused("whether a hand was too many is not told")
         read.use(players, hand)
         errors.add("seat-not-entitled")
@@ -58,14 +61,23 @@ def _error(read: Reading) -> str:
     return errors.pop()
 
 
+def _dealer_did(read: Reading) -> bool:
+    """Whether it is the dealer who turned the cards: named before the verb in its clause, and no player is."""
+    for sign in read.all("word:turns"):
+        before = [one for one in read.signs if read.clause(one) == read.clause(sign) and one.first < sign.first]
+        if any(one.is_("word:dealer") for one in before) and not any(one.is_("word:owner") for one in before):
+            return True
+    return False
+
+
 def _cards(read: Reading, facts: dict[str, str]) -> None:
-    counts = [sign for sign in read.numbers() if sign.is_("number:count") and _unit(sign).startswith(("card", "kart"))]
+    counts = [sign for sign in read.numbers() if sign.is_("number:count") and unit(sign).startswith(("card", "kart"))]
     if facts["error"] in _COUNTED and len(counts) == 1:
         read.use(*counts)
-        facts["cards"] = str(_value(counts[0]))
+        facts["cards"] = str(whole(counts[0]))
     elif facts["error"] in _COUNTED and {"cards", "karty", "karet"} & {token.folded for token in read.tokens}:
         raise Refused("how many cards is not told")
-    people = [sign for sign in read.numbers() if _unit(sign) in ("handed", "lidi")]
+    people = [sign for sign in read.numbers() if unit(sign) in ("handed", "lidi")]
     read.use(*people)
 
 
@@ -76,11 +88,12 @@ def _acts(read: Reading) -> list[tuple[str, Sign]]:
     for sign in read.signs:
         name = next((one[5:] for one in sign.concepts if one.startswith("word:")), "")
         if name in ("utg", "seat", "somebody") or (sign.is_("number:seat") and not _skipped(read, sign)):
-            read.use(sign) if sign.amount else None
+            if sign.amount is not None:
+                read.use(sign)
             waiting += 1
-        elif sign.is_("number:people") and _unit(sign) not in ("handed", "lidi"):
+        elif sign.is_("number:people") and unit(sign) not in ("handed", "lidi"):
             read.use(sign)
-            waiting += _value(sign)
+            waiting += whole(sign)
         elif name == "speaks":
             waiting = 0
         elif name == "wrong-count":
@@ -119,15 +132,3 @@ def _after(read: Reading, sign: Sign, kind: AmountKind) -> Sign | None:
 def _first(read: Reading, kind: AmountKind) -> Sign | None:
     found = [one for one in read.numbers() if one.is_(f"number:{kind.value}")]
     return found[0] if len(found) == 1 else None
-
-
-def _unit(sign: Sign) -> str:
-    return sign.amount.unit if sign.amount is not None else ""
-
-
-def _value(sign: Sign) -> int:
-    assert sign.amount is not None
-    value = sign.amount.values[0]
-    if not isinstance(value, int):
-        raise Refused(f"no whole number: {sign.text}")
-    return value

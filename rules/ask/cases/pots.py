@@ -16,13 +16,17 @@ _CALLERS = ("caller", "callers", "call", "calls")
 
 @dataclass
 class _Part:
-    """What a text tells about one player: his act, the chips he put in if told, and whether he folded."""
+    """What a text tells about one player: his act, the chips he put in if told, and whether he folded.
+
+    ``caller``: one of those who are only called callers.
+    """
 
     player: str
     act: str = ""
     chips: int | None = None
     folded: bool = False
     all_in: bool = False
+    caller: bool = False
 
 
 def side_pots(read: Reading) -> Understood | Missing:
@@ -64,11 +68,12 @@ def _parts(read: Reading, spans: list[tuple[int, int]]) -> list[_Part]:
             read.use(sign)
             already = sum(part.player.startswith("caller") for part in parts)
             names = [f"caller {already + one}" if already + one > 1 else "caller" for one in range(1, whole(sign) + 1)]
-            parts += [_Part(name, "call") for name in names]
+            parts += [_Part(name, "call", caller=True) for name in names]
         elif sign.is_(*_AMOUNTS):
             if not parts or parts[-1].chips is not None:
                 raise Refused("whose chips these are is not told")
-            sharing = parts[-2:] if len(parts) > 1 and parts[-1].act == parts[-2].act == "call" and parts[-2].chips is None else parts[-1:]
+            together = [part for part in parts if part.caller and part.chips is None]
+            sharing = together if parts[-1] in together else parts[-1:]
             for part in sharing:
                 part.chips = whole(sign)
             read.use(sign)
@@ -139,6 +144,8 @@ def odd_chips(read: Reading) -> Understood | Missing:
     if not amounts:
         raise Refused("how much is in the pot is not told")
     pot = whole(amounts[0])
+    if pot % 2:
+        raise Refused("who sits nearer to the button is not told")
     read.use(*people, amounts[0])
     for sign in amounts[1:]:
         # a way of dividing it that somebody asks about

@@ -23,6 +23,7 @@ _READ = (TokenKind.WORD, TokenKind.NUMBER, TokenKind.CARD, TokenKind.SYMBOL)
 _LETTERS = frozenset("ABCDEFGH")
 _NOT_AFTER_A_NAME = ("player", "guy", "hrac", "hraci", "co", "kdo", "jak", "kde", "pak", "potom")
 _POT = frozenset(["pot", "potu", "potem", "banku", "pote", "pots"])
+_ARTICLES = frozenset(["the", "a", "an", "his", "her", "my", "and", "se", "je"])
 _MONEY = ("$", "kc", "eur", "gbp")
 
 
@@ -216,7 +217,10 @@ def _at(text: str, tokens: tuple[Token, ...], index: int, amount: Amount | None,
     if token.kind in (TokenKind.WORD, TokenKind.NUMBER):
         window = list(_window(tokens, index))
         match = group.phrases.at(window, 0)
-        if match is None and amount is None and (corrected := group.phrases.corrected(token.folded)):
+        if token.folded in _ARTICLES and (inner := group.phrases.at(window[1:], 0) if window[1:] else None):
+            # "the first card" is no reason to miss "first card to the wrong seat"
+            match = None if match is None or inner.length >= match.length else match
+        elif match is None and amount is None and (corrected := group.phrases.corrected(token.folded)):
             match = group.phrases.at([corrected, *window[1:]], 0)
     if amount is not None and (match is None or match.length < amount.stop - index):
         stop = max(amount.stop, index + 1)

@@ -13,6 +13,10 @@ from ..story import Placed
 from ..understand import Missing, Understood
 from .reading import Reading, Refused, Sign
 
+_EARLIER = frozenset(
+    ["while", "when", "as", "kdyz", "zrovna", "prave", "uz", "already", "had", "has", "just", "hned", "jiz"]
+)
+_LATER = frozenset(["then", "pak", "potom", "afterwards", "nasledne", "later"])
 Facts = dict[str, str]
 Spans = dict[str, tuple[tuple[int, int], ...]]
 
@@ -23,6 +27,52 @@ def by_signs(read: Reading) -> Understood | Missing:
     aside = read.set_aside()
     read.finish()
     return asked_or_understood(read.group.topic, facts, spans, aside)
+
+
+def new_level(read: Reading) -> Understood | Missing:
+    """The end of a level; what was done towards the next hand must have been done before."""
+    ends = [sign.first for sign in _facts(read, "time_up=yes", "announced=yes")]
+    for sign in _facts(read, "begun="):
+        if ends and sign.first > min(ends) and not _meanwhile(read, sign):
+            raise Refused("what came first is not told")
+    return by_signs(read)
+
+
+def disputed_pot(read: Reading) -> Understood | Missing:
+    """An objection to a pot; what was done towards the next hand must have been done before."""
+    objections = [sign.first for sign in read.all("cue:pot")]
+    for sign in _facts(read, "next_hand="):
+        if not sign.is_("fact:next_hand=nothing") and sign.first > min(objections) and not _meanwhile(read, sign):
+            raise Refused("what came first is not told")
+    return by_signs(read)
+
+
+def at_your_seat(read: Reading) -> Understood | Missing:
+    """A player and the deal; after the first card he came in time only if it was before the last one."""
+    after, before = read.all("word:after-first"), read.all("word:before-last")
+    if bool(after) is not bool(before):
+        raise Refused("when he came is not certain")
+    if not after:
+        return by_signs(read)
+    facts, spans = told(read)
+    if facts.setdefault("arrival", "during-the-deal") != "during-the-deal":
+        raise Refused("two values for arrival")
+    spans["arrival"] = tuple((sign.start, sign.end) for sign in (*after, *before))
+    aside = read.set_aside()
+    read.finish()
+    return asked_or_understood(read.group.topic, facts, spans, aside)
+
+
+def _facts(read: Reading, *starts: str) -> tuple[Sign, ...]:
+    return tuple(
+        sign for sign in read.signs if any(one.startswith(f"fact:{start}") for one in sign.concepts for start in starts)
+    )
+
+
+def _meanwhile(read: Reading, sign: Sign) -> bool:
+    """Whether the words say that something had already happened or happened at that moment."""
+    words = [token.folded for token in read.tokens[max(0, sign.first - 3) : sign.stop]]
+    return bool(_EARLIER & set(words)) and not _LATER & set(words)
 
 
 def told(read: Reading) -> tuple[Facts, Spans]:
@@ -46,17 +96,16 @@ def _named(read: Reading, sign: Sign) -> list[tuple[str, str]]:
     amount = sign.amount
     if amount is not None and len(amount.values) == 1 and isinstance(amount.values[0], int):
         before = [f"after:{read.name(one)}" for one in read.signs if one.stop == sign.first]
-        for key in (*before, amount.kind.value):
+        for key in (*before, f"before:{read.follows(sign)}", f"{amount.kind.value}:{amount.unit}", amount.kind.value):
             if key in read.group.numbers:
                 read.use(sign)
-                named.append((read.group.numbers[key], str(amount.values[0])))
+                if read.group.numbers[key]:
+                    named.append((read.group.numbers[key], str(amount.values[0])))
                 break
     return named  # type: ignore[return-value]
 
 
-def asked_or_understood(
-    topic: str, facts: Facts, spans: Spans, aside: tuple[Placed, ...] = ()
-) -> Understood | Missing:
+def asked_or_understood(topic: str, facts: Facts, spans: Spans, aside: tuple[Placed, ...] = ()) -> Understood | Missing:
     """The case, or the one question for a fact that the case cannot do without."""
     lacking = [name for name in _required(topic) if name not in facts]
     if not lacking:

@@ -70,7 +70,7 @@ def halting_play(read: Reading) -> Understood | Missing:
         if (sign.is_("number:amount", "number:people") and unit(sign) not in ("left", "max")) or unit(sign) == "lidi"
     ]
     totals = [sign for sign in read.numbers() if sign.is_("number:people")]
-    tables = [sign for sign in read.numbers() if sign.is_("number:count") and unit(sign).startswith(("tab", "stol", "stul"))]
+    tables = [sign for sign in read.all("number:count") if unit(sign).startswith(("tab", "stol", "stul"))]
     if len(counts) > 2 and whole(counts[0]) == sum(map(whole, counts[1:])):
         totals, counts = [counts[0]], counts[1:]
     else:

@@ -1,0 +1,163 @@
+"""Are cases outside a bet read as exactly what the text says, asked about, or only looked up?"""
+
+import dataclasses
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rules.ask import Answer, Missing, Understood, answer, understand
+from rules.ask.cases import case
+from rules.ask.cases.reading import groups, reading
+from rules.ask.frames import FIELDS, QUESTIONS, label
+from rules.engine import EngineError, FactNeeded, build, edition_ids, edition_table, plain, rule_on, topic_named
+from rules.engine.scenarios import Scenario, scenarios
+
+NAMES = sorted(groups())
+TOLD = [
+    pytest.param(scenario, text, id=f"{scenario.id}-{language}{at}")
+    for scenario in scenarios()
+    for language, texts in (("en", scenario.ask.en), ("cs", scenario.ask.cs))
+    for at, text in enumerate(texts)
+]
+
+
+def ruled(topic: str, situation: object, edition: str) -> str:
+    try:
+        return str(rule_on(topic, situation, edition).outcome)
+    except EngineError as refusal:
+        return type(refusal).__name__
+
+
+@pytest.mark.parametrize(("scenario", "text"), TOLD)
+def test_a_scenarios_own_sentence_is_ruled_as_that_scenario_or_not_at_all(scenario: Scenario, text: str) -> None:
+    read = case(text)
+    if not isinstance(read, Understood):
+        return
+    assert read.topic == scenario.topic
+    for edition in edition_ids():
+        if read.topic in edition_table(edition).topics:
+            found = ruled(read.topic, read.situation, edition)
+            assert found in (ruled(scenario.topic, scenario.facts, edition), FactNeeded.__name__)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_most_sentences_of_a_topic_that_is_read_are_understood(name: str) -> None:
+    texts = [text for one in scenarios() if one.topic == name for text in (*one.ask.en, *one.ask.cs)]
+    read = [text for text in texts if case(text) is not None]
+    assert len(read) >= len(texts) * 2 // 3
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_group_names_facts_of_its_topic(name: str) -> None:
+    known = {one.name for one in dataclasses.fields(topic_named(name).facts)}
+    group = groups()[name]
+    named = set(group.given) | {field for field in group.numbers.values() if field}
+    for concepts in ([concept] for concept in _concepts(name)):
+        for concept in concepts:
+            if concept.startswith("fact:"):
+                named |= {pair.split("=")[0] for pair in concept[5:].split("&")}
+    assert named <= known
+
+
+def _concepts(name: str) -> set[str]:
+    phrases = groups()[name].phrases
+    found = {concept for concepts in phrases._exact.values() for concept in concepts}
+    return found | {concept for pairs in phrases._open.values() for _, concept in pairs}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_fact_that_may_be_needed_has_a_question_and_a_name(name: str) -> None:
+    for scenario in (one for one in scenarios() if one.topic == name):
+        facts = plain(scenario.facts)
+        for field in list(facts):
+            rest = {key: value for key, value in facts.items() if key != field}
+            for edition in (one for one in edition_ids() if name in edition_table(one).topics):
+                try:
+                    rule_on(name, build(topic_named(name).facts, rest), edition)
+                except FactNeeded as needed:
+                    assert f"{name}.{needed.field}" in QUESTIONS
+                    assert label(needed.field) in FIELDS.values()
+                except EngineError:
+                    continue
+
+
+@pytest.mark.parametrize(
+    ("text", "field"),
+    [
+        ("one round penalty, how many hands is that exactly?", "players"),
+        ("trest na jedno kolo, kolik je to presne her?", "players"),
+        ("time ran out, nothing shuffled yet. which level?", "announced"),
+        ("a card got exposed on the deal. misdeal?", "by_dealer"),
+    ],
+)
+def test_a_missing_fact_is_asked_and_the_answer_settles_it(text: str, field: str) -> None:
+    asked = answer(text)
+    assert (asked.verdict, asked.asked and asked.asked.field) == (Answer.MISSING, field)
+    value = {"players": "9", "announced": "no", "by_dealer": "no"}[field]
+    assert answer(text, given={field: value}).ruling is not None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "dealer exposed one card. misdeal? and what if he exposed two?",
+        "co kdyz dealer otoci prvni kartu a co kdyz az treti, je to misdeal?",
+        "the dealer did not make the first riffle, time was up. old blinds or new?",
+        "time was up, the new level was announced, then the dealer started shuffling. which blinds?",
+        "time was up and the new level was announced, later the dealer was shuffling. which blinds?",
+        "cash game, four cards on the flop, what now?",
+        "three left, A knocked out B, A was sb, B bb, C button and C also busts. who has the button?",
+        "three left: A sb, B sb, C button, A busts. who is big blind?",
+        "seats 1-6, button 1, sb 2, bb 3, seat 4 knocked out seat 5. next hand?",
+        "A all-in 500, B calls 300. main and side pot?",
+        "A all-in 500, B all-in 1200, C calls 1200, antes 100 each. main and side pot?",
+        "36 left on four tables 10-10-8-7. does the td have to move somebody?",
+        "one round penalty, 9 players at the table, two rounds of it already served. how many hands?",
+        "he sat down after the first card was dealt. live hand?",
+        "dealer said 4500, the all-in was really 5400. do i have to call?",
+        "a player disputes the last pot, then the dealer started shuffling. too late?",
+        "omaha 8, two players have the identical hand for both high and low, 65 chips in the pot. how is it split?",
+    ],
+)
+def test_what_is_not_certain_is_not_ruled(text: str) -> None:
+    assert case(text) is None
+    assert answer(text).ruling is None
+
+
+def test_one_unknown_word_keeps_a_text_from_being_ruled() -> None:
+    text = "dealer pressed the shuffler button when the clock was at zero and the new level was announced"
+    assert isinstance(case(text), Understood)
+    assert case(f"{text} yesterday elsewhere") is None
+    assert reading(f"{text} elsewhere", "new-level").unknown[-1].folded == "elsewhere"
+
+
+def test_spans_lie_in_the_text_and_cover_what_they_say() -> None:
+    text = "two round penalty with 8 players at the table, how many hands does he miss?"
+    read = case(text)
+    assert isinstance(read, Understood)
+    assert {name: [text[start:end] for start, end in spans] for name, spans in read.spans.items()} == {
+        "rounds": ["two round"],
+        "players": ["8 players"],
+    }
+
+
+def test_betting_stories_stay_betting_stories() -> None:
+    text = "100/200, utg raises to 600, button silently tosses in a single 1000 chip"
+    assert isinstance(understand(text), (Understood, Missing))
+    assert case(text) is None
+
+
+@settings(max_examples=150, deadline=None)
+@given(
+    st.lists(
+        st.sampled_from(
+            """A B C sb bb button busts misdeal dealer exposed first card . ? , 9 100/200 500 all-in calls penalty round
+            tables 10 8 level riffle clock seat 4 river showdown if not then ♠ 🂡 ‏ kdyby nikdo""".split()  # noqa: SIM905
+        ),
+        max_size=25,
+    )
+)
+def test_any_words_give_a_result(words: list[str]) -> None:
+    read = case(" ".join(words))
+    assert read is None or isinstance(read, (Understood, Missing))
