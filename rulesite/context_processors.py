@@ -18,6 +18,15 @@ def theme_of(request: HttpRequest) -> str:
     return theme if theme in THEMES else "auto"
 
 
+def _translated(here: str, active: str | None, code: str) -> str:
+    """The address in the language `code`; a page that does not exist is at least asked for in that language."""
+    address = translate_url(here, code)
+    if address != here or code == active:
+        return address
+    prefix = f"/{active}/"
+    return f"/{code}/{here.removeprefix(prefix)}" if here.startswith(prefix) else f"/{code}/"
+
+
 def page(request: HttpRequest) -> dict[str, Any]:
     """theme, theme_next and languages (this page's address in each language, query kept)."""
     theme = theme_of(request)
@@ -28,7 +37,7 @@ def page(request: HttpRequest) -> dict[str, Any]:
             "code": code,
             "name": get_language_info(code)["name_local"].capitalize(),
             "short": code.upper(),
-            "url": translate_url(here, code),
+            "url": _translated(here, active, code),
             "current": code == active,
         }
         for code, _ in settings.LANGUAGES

@@ -30,6 +30,7 @@ VAR = Path(os.environ.get("RULESITE_VAR") or ROOT / "var")
 DATABASE = VAR / "db.sqlite3"
 HOST = "127.0.0.1"
 BACKUPS_KEPT = 5
+LARGEST_REQUEST = 64 * 1024 * 1024  # bytes
 OLDEST_PYTHON = (3, 11)
 
 
@@ -375,6 +376,8 @@ def run() -> int:
         "waitress",
         f"--listen={HOST}:{port}",
         "--threads=4",
+        # what is larger is never read; up to here the page itself says what the limit is
+        f"--max-request-body-size={LARGEST_REQUEST}",
         "rulesite.serving:application",
     ]
     server = subprocess.Popen(command, cwd=ROOT, env=environment())

@@ -172,7 +172,9 @@ def _shown(request: HttpRequest, text: str, given: Mapping[str, str], reply: Rep
         context["branch_question"] = gettext(reply.asked.text) if reply.asked else ""
     if reply.problem is not None:
         label, problem = rendering.field_label(reply.problem.field), rendering.problem(reply.problem)
-        context["errors"] = [{"text": f"{label}: {problem}", "field_id": _field_id(reply.problem.field)}]
+        field_id = _field_id(reply.problem.field)
+        shown = field_id in (field["id"] for field in context["edit"])
+        context["errors"] = [{"text": f"{label}: {problem}", "field_id": field_id if shown else ""}]
     return context
 
 

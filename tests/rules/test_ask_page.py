@@ -183,3 +183,11 @@ def test_the_first_page_offers_questions_that_are_ruled(client: Client) -> None:
 def test_an_answer_with_more_digits_than_python_reads_is_repeated_as_typed(client: Client, name: str) -> None:
     query = {"q": "UTG bets 500, MP puts out chips.", name: "9" * 5000}
     assert "9" * 5000 in client.get("/en/ask/", query).content.decode()
+
+
+@pytest.mark.parametrize("query", [{"topic": "nope"}, {"topic": "undercalls"}, {"q": "x", "facing.bet": "-5"}])
+def test_the_summary_of_errors_leads_only_where_there_is_a_field(client: Client, query: dict[str, str]) -> None:
+    html = client.get("/en/ask/", query).content.decode()
+    summary = re.search(r'<div class="error-summary".*?</div>', html, re.DOTALL)
+    for place in re.findall(r'href="#([^"]+)"', summary[0] if summary else ""):
+        assert f'id="{place}"' in html

@@ -168,3 +168,11 @@ def test_file_too_large_is_not_called_empty(client: Client) -> None:
     html = sent(client, "", 400, file=SimpleUploadedFile("room.csv", b"1;1;a;1\n" * (MOST_BYTES // 8 + 1)))
     assert "larger than 1 MB" in html
     assert "There is no player in the sheet" not in html
+
+
+def test_field_with_an_error_is_described_by_it(client: Client) -> None:
+    html = sent(client, EXAMPLE, 400, big_blind="many")
+    described = re.search(r'<input[^>]*name="big_blind"[^>]*aria-describedby="([^"]+)"', html)
+    assert described and "id_big_blind_error" in described[1].split()
+    for place in described[1].split():
+        assert f'id="{place}"' in html

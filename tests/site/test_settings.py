@@ -196,3 +196,23 @@ def test_a_form_that_is_too_large_is_told_apart_from_a_damaged_one(client, langu
     ):
         assert sent.status_code == 400
         assert told in sent.content.decode()
+
+
+@pytest.mark.django_db
+def test_a_page_is_cached_for_its_theme_only(client):
+    client.cookies["theme"] = "dark"
+    page = client.get("/en/licence/")
+    assert 'data-theme="dark"' in page.content.decode()
+    assert "Cookie" in page.headers["Vary"]
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("address", "other"), [("/cs/no-such-page/?q=1", "/en/no-such-page/?q=1"), ("/en/x", "/cs/x"), ("/nothing", "/en/")]
+)
+def test_a_missing_page_can_be_read_in_the_other_language(client, address, other):
+    html = client.get(address, HTTP_ACCEPT_LANGUAGE="cs").content.decode()
+    link = re.search(r'<a class="masthead__tool" href="([^"]*)"[^>]*>(.*?)</a>', html, re.DOTALL)
+    assert link and link[1] == other
+    # the name that is heard begins with what is seen
+    assert re.fullmatch(r'(EN|CS)<span class="visually-hidden"> (English|Česky)</span>', link[2])
