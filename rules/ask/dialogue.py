@@ -25,7 +25,7 @@ from rules.engine import (
 )
 from rules.engine.facts import BettingAct
 
-from .cases import case
+from .cases import case, topics_named
 from .frames import QUESTIONS, UNKNOWN, Option, Question, label, question
 from .params import facts_to_params, params_to_situation
 from .story import Kind, Placed, Role, Story
@@ -406,8 +406,16 @@ def _nearest(text: str, edition: str) -> tuple[str, ...]:
         numbers += numbers_of(subject, edition)[:1]
     for subject in ranked[:4]:
         numbers += numbers_of(subject, edition)[1:]
+    first = 2 if about(text) else 0
+    numbers[first:first] = [number for name in topics_named(text) for number in _rule_of(name, edition)]
     home = home_of(edition)
     return tuple(f"{home}/{number}" for number in dict.fromkeys(numbers))[:_MOST_NEAREST]
+
+
+def _rule_of(topic: str, edition: str) -> list[str]:
+    """The number of the rule under which an edition has a topic."""
+    entry = edition_table(edition).topics.get(topic)
+    return [entry.clause.partition(".")[0]] if entry is not None else []
 
 
 def _told_subjects(told: Story) -> dict[str, int]:

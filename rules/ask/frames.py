@@ -140,6 +140,16 @@ QUESTIONS: Mapping[str, Question] = {
                 Option("other", gettext_noop("No, six-max, turbo or the like")),
             ),
         ),
+        Question(
+            "clock.caller",
+            gettext_noop("Who called the clock?"),
+            (
+                Option("in-the-hand", gettext_noop("A player in the hand")),
+                Option("at-the-table", gettext_noop("Another player at the table")),
+                Option("other-table", gettext_noop("A player at another table")),
+                Option("spectator", gettext_noop("A spectator")),
+            ),
+        ),
         Question("new-level.time_up", gettext_noop("Did the clock of the level stand at zero?"), (YES, NO)),
         Question("new-level.announced", gettext_noop("Was the new level announced?"), (YES, NO)),
         Question(

@@ -100,7 +100,7 @@ def test_rule_refuses_with_exit_code_2_and_names_the_fact(tmp_path: Path, conten
 
 
 def test_a_question_about_a_rule_is_answered_with_what_the_rule_says() -> None:
-    asked = "foldnul jsem na turnu, muze mi dealer ukazat jaky by byl river?"
+    asked = "neco o rabbit huntu a tak dal, jak to vlastne je, kamos tvrdil ze jo?"
     data = json.loads(run("ask", asked, "--lang", "cs", "--json"))
     assert data["verdict"] == "lookup"
     assert data["rule"]["cites"] == "tda-2015/28"

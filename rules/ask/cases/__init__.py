@@ -15,6 +15,7 @@ from .reading import Reading, Refused, groups, reading
 _WORKED_OUT = {
     "misdeal": deals.misdeal,
     "side-pots": pots.side_pots,
+    "pot-awards": pots.pot_awards,
     "odd-chips": pots.odd_chips,
     "heads-up-button": buttons.heads_up_button,
     "dead-button": buttons.dead_button,
@@ -37,6 +38,16 @@ def case(text: str) -> Understood | Missing | None:
     return found[0] if len(found) == 1 else None
 
 
+@lru_cache(maxsize=64)
+def topics_named(text: str) -> tuple[str, ...]:
+    """The topics of which a text holds the name, whether or not the case can be ruled on."""
+    return tuple(
+        name for name in groups() if (read := reading(text, name)).cued and any(
+            concept.startswith("cue:") for sign in read.signs for concept in sign.concepts
+        )
+    )  # fmt: skip
+
+
 def _read(text: str, name: str) -> Understood | Missing | None:
     read: Reading = reading(text, name)
     if not read.cued:
@@ -49,4 +60,4 @@ def _read(text: str, name: str) -> Understood | Missing | None:
         return None
 
 
-__all__ = ["case"]
+__all__ = ["case", "topics_named"]

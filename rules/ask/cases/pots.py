@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from rules.engine import NotCovered, edition_ids, rule_on
+
 from ..understand import Missing, Understood
 from .reading import Reading, Refused
 from .tables import unit, whole
@@ -133,6 +135,63 @@ def _blinds(read: Reading) -> dict[str, int]:
         raise Refused("a level that is no whole number")
     read.use(levels[0])
     return {"SB": small, "BB": big}
+
+
+def pot_awards(read: Reading) -> Understood | Missing:
+    """What each player put in, as a list, and who has the same best hand; raises ``Refused``.
+
+    The text calls the players by what they put in, so no two may have put in the same.
+    """
+    amounts = [sign for sign in read.numbers() if sign.is_(*_AMOUNTS)]
+    before = [sign for sign in amounts if any(one.first == sign.stop for one in read.all("word:dead"))]
+    begin = read.all("word:list")[0].first
+    tie = read.all("word:all-tie", "word:some-tie")
+    if len(tie) != 1 or len(before) > 1:
+        raise Refused("who shares the pot is not certain")
+    inside = [sign for sign in amounts if sign.first > begin and sign not in before]
+    sentence = read.tokens[begin].sentence
+    paid = [sign for sign in inside if read.tokens[sign.first].sentence == sentence]
+    named = [sign for sign in inside if sign not in paid]
+    chips = [whole(sign) for sign in paid]
+    best = {whole(sign) for sign in named} if tie[0].is_("word:some-tie") else set(chips)
+    if len(set(chips)) != len(chips) or len(chips) < 2 or not best <= set(chips) or len(best) < 2:
+        raise Refused("who put in how much is not certain")
+    if named and tie[0].is_("word:all-tie"):
+        raise Refused("a number without a place")
+    names = [f"P{at} ({one})" for at, one in enumerate(chips, start=1)]
+    read.use(*before, *paid, *named)
+    for sign in read.numbers():
+        if sign.is_("number:people") and whole(sign) == len(chips):
+            read.use(sign)
+    read.finish()
+    facts: dict[str, Any] = {
+        "contributions": [{"player": name, "paid": one} for name, one in zip(names, chips, strict=True)],
+        "family": "board",
+        "smallest_chip": 1,
+        "hands": [
+            {"player": name, "high": 2 if one in best else 1, "seat": at}
+            for at, (name, one) in enumerate(zip(names, chips, strict=True), start=1)
+        ],
+        "dead": whole(before[0]) if before else 0,
+    }
+    spans = {"contributions": tuple((sign.start, sign.end) for sign in paid), "hands": ((tie[0].start, tie[0].end),)}
+    _no_odd_chip(facts)
+    return Understood("pot-awards", facts, spans, ("one-chip-unit",))
+
+
+def _no_odd_chip(facts: dict[str, Any]) -> None:
+    """Refuse a pot that leaves an odd chip: who sits where is not told."""
+    backwards = [{**hand, "seat": len(facts["hands"]) + 1 - hand["seat"]} for hand in facts["hands"]]
+    for edition in edition_ids():
+        try:
+            outcomes = {
+                str(sorted(map(str, rule_on("pot-awards", one, edition).outcome.options)))
+                for one in (facts, {**facts, "hands": backwards})
+            }
+        except NotCovered:
+            continue
+        if len(outcomes) > 1:
+            raise Refused("who sits nearer to the button is not told")
 
 
 def odd_chips(read: Reading) -> Understood | Missing:

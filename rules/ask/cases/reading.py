@@ -18,6 +18,8 @@ from rules.lang import Amount, Token, TokenKind, amounts, guess_language, tokeni
 from ..lexicon import LONGEST_PHRASE, Phrases, grammar, ordinary
 from ..story import Placed, Role
 
+LONGEST = 300
+"""Tokens of a text that is read as a case; a longer one always holds something that no topic knows."""
 _FILES = ("dealing", "pots", "seating", "procedure", "conduct", "betting", "showdown")
 _READ = (TokenKind.WORD, TokenKind.NUMBER, TokenKind.CARD, TokenKind.SYMBOL)
 _LETTERS = frozenset("ABCDEFGH")
@@ -38,7 +40,8 @@ class Group:
     ``phrases``: its words, each with the signs that it is: ``cue:NAME``, ``fact:FIELD=VALUE``, ``word:NAME`` or
     ``neutral``. ``needs``: the cues without which the text is about something else, alternatives separated by a bar.
     ``numbers``: kinds of numbers by the field that they fill. ``aside``: numbers that are no facts here, ``level`` and
-    ``pot``. ``given``: facts that hold unless something else is told.
+    ``pot``. ``given``: facts that hold unless something else is told. ``asks``: facts that must be told or
+    asked for although the engine would take something for granted.
     """
 
     topic: str
@@ -47,6 +50,7 @@ class Group:
     numbers: Mapping[str, str]
     aside: tuple[str, ...]
     given: Mapping[str, str]
+    asks: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +139,8 @@ class Reading:
 
     def finish(self, named: Collection[str] = ()) -> None:
         """Refuse the text if a word is unknown and no name, or if a number has no place."""
+        if self.all("word:other-question"):
+            raise Refused("another question")
         unknown = [token.folded for token in self.unknown if token.text not in named]
         if unknown:
             raise Refused(f"a word that the topic does not know: {unknown[0]}")
@@ -183,6 +189,7 @@ def _group(name: str, table: Mapping[str, Any]) -> Group:
         dict(table.get("numbers", {})),
         tuple(table.get("aside", ())),
         dict(table.get("given", {})),
+        tuple(table.get("asks", ())),
     )
 
 
@@ -193,9 +200,17 @@ def _tokens(text: str) -> tuple[tuple[Token, ...], Mapping[int, Amount]]:
 
 
 def reading(text: str, topic: str) -> Reading:
-    """Read any string for a topic; linear in its length; never raises."""
+    """Read any string for a topic; never raises. A text of more than ``LONGEST`` tokens has no sign of anything."""
+    signs, unknown = _signs(text, topic)
+    return Reading(groups()[topic], text, _tokens(text)[0], signs, unknown)
+
+
+@lru_cache(maxsize=128)
+def _signs(text: str, topic: str) -> tuple[tuple[Sign, ...], tuple[Token, ...]]:
     tokens, found = _tokens(text)
     group = groups()[topic]
+    if len(tokens) > LONGEST:
+        return (), tokens
     signs: list[Sign] = []
     unknown: list[Token] = []
     index = 0
@@ -208,7 +223,7 @@ def reading(text: str, topic: str) -> Reading:
         if not _harmless(tokens[index]):
             unknown.append(tokens[index])
         index += 1
-    return Reading(group, text, tokens, tuple(signs), tuple(unknown))
+    return tuple(signs), tuple(unknown)
 
 
 def _at(text: str, tokens: tuple[Token, ...], index: int, amount: Amount | None, group: Group) -> Sign | None:
