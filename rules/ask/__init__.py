@@ -12,7 +12,7 @@ from .dialogue import (
     answer,
     numbers,
 )
-from .frames import ASSUMPTIONS, FIELDS, QUESTIONS, UNKNOWN, Option, Question, label, question
+from .frames import ASSUMPTIONS, FIELDS, QUESTIONS, UNKNOWN, VALUES, Option, Question, label, question
 from .params import facts_to_params, params_to_situation
 from .story import Role
 from .subjects import about, numbers_of, subjects
@@ -24,6 +24,7 @@ __all__ = [
     "LONGEST",
     "QUESTIONS",
     "UNKNOWN",
+    "VALUES",
     "Ambiguous",
     "Answer",
     "Branch",

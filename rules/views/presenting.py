@@ -8,7 +8,7 @@ from typing import Any
 from django.utils.translation import get_language, gettext
 
 from rules import rendering
-from rules.ask import FIELDS
+from rules.ask import FIELDS, VALUES
 from rules.ask import label as field_msgid
 from rules.engine import Action, Citation, EngineError, Outcome, Ruling, edition_ids, rule_on, thresholds
 from rules.engine.facts import Facing
@@ -169,6 +169,8 @@ def value(field: str, text: str, label: str = "") -> str:
         return between.join(rendering.number(int(piece)) for piece in pieces)
     if text == "-":
         return gettext("none")
+    if text in VALUES and text not in _VALUES:
+        return gettext(VALUES[text])
     return str(_VALUES.get(text, text))
 
 
