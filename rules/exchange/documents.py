@@ -189,7 +189,8 @@ def _refuse_other_formats(content: bytes) -> None:
             raise DocumentError(fault)
     if content.startswith(b"PK"):
         raise DocumentError(Fault.WORD if any(part in content for part in _WORD_INSIDE) else Fault.ARCHIVE)
-    if re.match(rb"\s*(?:\xef\xbb\xbf)?\s*<(?:!doctype|html|\?xml)", content, re.IGNORECASE):
+    beginning = content.lstrip().removeprefix(b"\xef\xbb\xbf").lstrip()[:20]
+    if re.match(rb"<(?:!doctype|html|\?xml)", beginning, re.IGNORECASE):
         raise DocumentError(Fault.HTML)
     if re.search(rb"[\x00-\x08\x0e-\x1f]", content):
         raise DocumentError(Fault.BINARY)

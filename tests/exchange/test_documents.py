@@ -277,6 +277,10 @@ REFUSED = {
     "double": (CLUB.encode().decode("cp1250", "replace").replace("\ufffd", "").encode(), Fault.DOUBLE_ENCODED),
     "lost": (CLUB.encode("utf-8").decode("ascii", "replace").encode(), Fault.LETTERS_LOST),
     "prose": ("jen tak něco, co se nedá číst jako pravidla, protože to nemá čísla.".encode(), Fault.NOTHING_FOUND),
+    # a search that tried every split of the white space once took minutes
+    "spaces": (b" " * 300_000 + b"x", Fault.NOTHING_FOUND),
+    "lines": (b"\n" * 300_000 + b"x", Fault.NOTHING_FOUND),
+    "html after spaces": (b" " * 300_000 + b"\xef\xbb\xbf\n<HTML>", Fault.HTML),
 }
 
 
