@@ -12,6 +12,7 @@ from .dialogue import (
     answer,
     numbers,
 )
+from .followup import Follow, Followed, followup
 from .frames import ASSUMPTIONS, FIELDS, QUESTIONS, UNKNOWN, VALUES, Option, Question, label, question
 from .params import facts_to_params, params_to_situation
 from .story import Role
@@ -29,6 +30,8 @@ __all__ = [
     "Answer",
     "Branch",
     "Fact",
+    "Follow",
+    "Followed",
     "Missing",
     "Option",
     "Question",
@@ -43,6 +46,7 @@ __all__ = [
     "amounts_of",
     "answer",
     "facts_to_params",
+    "followup",
     "label",
     "numbers",
     "numbers_of",
