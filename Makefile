@@ -13,7 +13,7 @@ help:
 	@echo 'make check       format, lint, types, import layers, migrations, catalogues, texts'
 	@echo 'make bench       measure speed'
 	@echo 'make ask-eval    how the collected questions are answered'
-	@echo 'make mutants     put mistakes into the betting and pot rules and see which are noticed (the rest: make mutants ARGS=--all)'
+	@echo 'make mutants     put mistakes into the rules and see which are noticed (one group: make mutants ARGS=showdown)'
 	@echo 'make catalogues  compile the translations'
 
 setup run test test-slow check bench catalogues ask-eval mutants:

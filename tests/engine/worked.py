@@ -141,6 +141,8 @@ def _worked_out(reason: Reason, told: dict[str, Any], outcome: Outcome, facts: A
             yield "before", sum(entry.other + entry.count * facts.removed for entry in facts.seats)
             yield "after", sum(part.amount or 0 for part in outcome.options)
             yield "change", told["after"] - told["before"]
+        case Reason.OUT_OF_TURN_NOT_COUNTED:
+            yield "skipped", sum(not deed.in_turn for deed in facts.actions)
         case Reason.ROUNDS_TIMES_PLAYERS | Reason.HANDS_AS_GIVEN:
             yield "hands", outcome.amount
         case Reason.POSTED_MEANWHILE:
@@ -195,17 +197,10 @@ def rules_with_other_values(topic: str, values: Mapping[str, Any], faced: Mappin
 # --- All of them, for whoever breaks the engine on purpose ---
 
 
-GROUPS = ("betting", "pots", "turn")
-"""Topics that lead to the rules of bets and pots."""
-
-
 def checks(*, first: str) -> list[Check]:
-    """Every situation and refusal of ``GROUPS`` as a yes-or-no question, those of the topic ``first`` at the front."""
-    asked = {name for name, topic in TOPICS.items() if topic.rule.__module__.split(".")[-2] in GROUPS}
+    """Every situation and refusal as a yes-or-no question, those of the topic ``first`` at the front."""
     found: list[tuple[str, Check]] = []
     for entry in scenarios():
-        if entry.topic not in asked:
-            continue
         facts = entry.facts
         for edition in edition_ids():
             expected = entry.expect.get(edition) or entry.expect.get(edition_table(edition).extends or "")
@@ -213,7 +208,7 @@ def checks(*, first: str) -> list[Check]:
                 found.append((entry.topic, partial(rules_as_expected, entry.topic, facts, edition, expected)))
     for refusal in refusals():
         for edition in edition_ids():
-            if refusal.topic in asked & set(edition_table(edition).topics):
+            if refusal.topic in edition_table(edition).topics:
                 found.append((refusal.topic, partial(is_refused, refusal, edition)))
     found += [(case[0], partial(rules_with_other_values, *case)) for case in OTHER_VALUES]
     return [check for _, check in sorted(found, key=lambda pair: pair[0] != first)]
