@@ -80,6 +80,10 @@ REASONS: Mapping[Reason, str] = {
         "“Pot” is not a valid bet outside pot-limit, but facing a bet it binds the player to a valid raise, "
         "to at least %(least)s; a penalty is possible."
     ),
+    Reason.POT_AGAINST_BET_NOT_STATED: gettext_noop(
+        "“Pot” is not a valid bet outside pot-limit, but it binds the player to a valid one; whether calling %(call)s "
+        "is enough the rules do not say."
+    ),
     Reason.EXACT_CALL: gettext_noop("The chips put out are exactly the bet of %(call)s: a call."),
     Reason.CALL_FOR_LESS: gettext_noop(
         "The player has only %(total)s, less than the bet of %(call)s, and puts it all in: a call for less."
@@ -246,6 +250,9 @@ REASONS: Mapping[Reason, str] = {
     Reason.BLINDS_COUNT_IN_FULL: gettext_noop(
         "Before the flop a short blind does not reduce the maximum: the blinds count in full."
     ),
+    Reason.SHORT_BLINDS_NOT_STATED: gettext_noop(
+        "A blind is all-in for less, and the rules do not say how it counts towards the largest bet."
+    ),
     Reason.TWO_ACTIONS_WITH_CHIPS: gettext_noop(
         "Two actions in turn, at least one of them with chips: substantial action after action %(at)s."
     ),
@@ -333,6 +340,15 @@ REASONS: Mapping[Reason, str] = {
     Reason.EXPOSED_BY_A_PLAYER: gettext_noop(
         "The card was not exposed by an error of the dealer, so it is no reason for a misdeal."
     ),
+    Reason.ENOUGH_CARDS_EXPOSED_BY_ANYBODY: gettext_noop(
+        "Exposed cards: %(cards)s. Two or more make a misdeal, whoever turned them up."
+    ),
+    Reason.FIRST_CARD_EXPOSED_BY_ANYBODY: gettext_noop(
+        "One of the first two cards dealt was exposed: a misdeal, whoever turned it up."
+    ),
+    Reason.LIST_FOR_FLOP_GAMES: gettext_noop(
+        "The list of misdeals is written for flop games; it does not settle this error in another game."
+    ),
     Reason.STUD_DOWN_CARD_EXPOSED: gettext_noop(
         "In stud one of a player's first two down cards exposed by the dealer's error is enough for a misdeal."
     ),
@@ -357,6 +373,7 @@ REASONS: Mapping[Reason, str] = {
         "For a board card that came too early this edition refers to a recommended procedure; the floor directs it."
     ),
     Reason.NO_CAP_ON_RAISES: gettext_noop("In no-limit and pot-limit the number of raises is not capped."),
+    Reason.POT_LIMIT_CAP_NOT_STATED: gettext_noop("How many raises there may be in pot-limit is not stated."),
     Reason.BELOW_THE_CAP: gettext_noop("Raises so far: %(raises)s. The house allows %(cap)s, so there may be another."),
     Reason.LAST_TWO_HAVE_NO_CAP: gettext_noop(
         "Only two players are left in the tournament, so the cap no longer applies."

@@ -12,7 +12,7 @@ PINNED_VERSION = 1
 SEEDS = 25
 PINNED = {
     "methods-of-betting": "9b315383d23a",
-    "binding-declarations": "6c81b957272d",
+    "binding-declarations": "121f5305191c",
     "raise-amounts": "efb9cd53f874",
     "minimum-raise": "45f07dd481d5",
     "oversized-chip": "422451a9714d",
@@ -23,7 +23,7 @@ PINNED = {
     "reopening": "e36ae11843d8",
     "out-of-turn": "6f2dae2ad741",
     "substantial-action": "210e3ac6089c",
-    "pot-limit": "2b39003ad571",
+    "pot-limit": "13a306e15111",
 }
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from ...facts import (
     AmountPut,
@@ -26,8 +26,15 @@ from .unclear_betting import unclear_betting
 from .undercalls import undercalls
 
 
-@topic("binding-declarations", facts=Spoken)
-def binding_declarations(spoken: Spoken, rule: None, why: Reasoning) -> Outcome:
+@dataclass(frozen=True, kw_only=True)
+class BindingDeclarations:
+    """``pot_is_a_raise``: the edition says that "pot" binds to a raise where a bet is faced outside pot-limit."""
+
+    pot_is_a_raise: bool
+
+
+@topic("binding-declarations", facts=Spoken, params=BindingDeclarations)
+def binding_declarations(spoken: Spoken, rule: BindingDeclarations, why: Reasoning) -> Outcome:
     """A general declaration commits to the full action; an amount alone is like chips."""
     words, facing = spoken.words, spoken.facing
     if words.readings or words.said is Said.UNCLEAR:
@@ -45,7 +52,7 @@ def binding_declarations(spoken: Spoken, rule: None, why: Reasoning) -> Outcome:
         case Said.ALL_IN:
             return _all_in(words, facing, why)
         case Said.POT:
-            return _pot(facing, why)
+            return _pot(facing, rule, why)
         case Said.RAISE if facing.bet:
             return _raise(words, spoken, why)
         case _ if facing.bet:
@@ -92,11 +99,14 @@ def _all_in(words: Declaration, facing: Facing, why: Reasoning) -> Outcome:
     return Outcome(Action.ALL_IN, total)
 
 
-def _pot(facing: Facing, why: Reasoning) -> Outcome:
+def _pot(facing: Facing, rule: BindingDeclarations, why: Reasoning) -> Outcome:
     if facing.structure is Structure.POT_LIMIT:
         most = need(largest_bet(facing), "facing.pot")
         why.because(Reason.BET_DECLARED, total=most)
         return raised(facing, most, why)
+    if facing.bet and not rule.pot_is_a_raise:
+        why.because(Reason.POT_AGAINST_BET_NOT_STATED, call=facing.bet)
+        return Outcome(Action.FLOOR)
     if facing.bet:
         why.because(Reason.POT_IS_NO_RAISE_HERE, least=smallest_raise(facing))
         return raise_still_open(facing, why)

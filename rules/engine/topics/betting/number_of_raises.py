@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from ...facts import RaiseCount, Structure, need
 from ...reasoning import Reasoning, topic
 from ...reasons import Reason
 from ...ruling import Action, Outcome
 
 
-@topic("number-of-raises", facts=RaiseCount)
-def number_of_raises(count: RaiseCount, rule: None, why: Reasoning) -> Outcome:
+@dataclass(frozen=True, kw_only=True)
+class RaisesAllowed:
+    """``pot_limit_stated``: the edition says how many raises there may be in pot-limit."""
+
+    pot_limit_stated: bool
+
+
+@topic("number-of-raises", facts=RaiseCount, params=RaisesAllowed)
+def number_of_raises(count: RaiseCount, rule: RaisesAllowed, why: Reasoning) -> Outcome:
     """No cap except in limit, where the house's cap holds until two players are left in the tournament."""
+    if count.structure is Structure.POT_LIMIT and not rule.pot_limit_stated:
+        why.because(Reason.POT_LIMIT_CAP_NOT_STATED)
+        return Outcome(Action.FLOOR)
     if count.structure is not Structure.LIMIT:
         why.because(Reason.NO_CAP_ON_RAISES)
         return Outcome(Action.MAY_RAISE)

@@ -20,10 +20,14 @@ _ALWAYS = {
 @dataclass(frozen=True, kw_only=True)
 class Misdeals:
     """``boxed``: cards face up in the deck that make a misdeal. ``exposed``: down cards turned up by the dealer, none
-    of them among the first two, that make one in flop games. ``redeal_stated``: the re-deal has a clause."""
+    of them among the first two, that make one in flop games. ``by_dealer_only``: cards that a player turned up himself
+    do not count there. ``every_game``: the list is not for flop games alone, and draw games are left to the house.
+    ``redeal_stated``: the re-deal has a clause."""
 
     boxed: int
     exposed: int
+    by_dealer_only: bool
+    every_game: bool
     redeal_stated: bool
 
 
@@ -38,6 +42,10 @@ def misdeal(deal: InitialDeal, rule: Misdeals, why: Reasoning) -> Outcome:
     if deal.error is DealError.BUTTON_TWO_IN_A_ROW:
         why.because(Reason.BUTTON_MAY_GET_TWO)
         return Outcome(Action.PLAY_ON)
+    stud_cards = deal.game is DealtGame.STUD and deal.error is DealError.EXPOSED_CARDS
+    if deal.game is not DealtGame.FLOP and not stud_cards and not rule.every_game:
+        why.because(Reason.LIST_FOR_FLOP_GAMES)
+        return Outcome(Action.FLOOR)
     if deal.game is DealtGame.DRAW:
         why.because(Reason.DRAW_BY_HOUSE_RULES)
         return Outcome(Action.HOUSE_RULES)
@@ -59,6 +67,8 @@ def _is_listed(deal: InitialDeal, rule: Misdeals, why: Reasoning) -> bool:
         enough = deal.cards >= rule.boxed
         why.because(Reason.ENOUGH_BOXED_CARDS if enough else Reason.TOO_FEW_BOXED_CARDS, cards=deal.cards)
         return enough
+    if deal.game is not DealtGame.STUD and not rule.by_dealer_only:
+        return _is_exposed_by_anybody(deal, rule, why)
     if not need(deal.by_dealer, "by_dealer"):
         why.because(Reason.EXPOSED_BY_A_PLAYER)
         return False
@@ -70,4 +80,13 @@ def _is_listed(deal: InitialDeal, rule: Misdeals, why: Reasoning) -> bool:
         return True
     first = need(deal.among_first_two, "among_first_two")
     why.because(Reason.EXPOSED_AMONG_FIRST_TWO if first else Reason.ONE_LATER_CARD_EXPOSED)
+    return first
+
+
+def _is_exposed_by_anybody(deal: InitialDeal, rule: Misdeals, why: Reasoning) -> bool:
+    if deal.cards >= rule.exposed:
+        why.because(Reason.ENOUGH_CARDS_EXPOSED_BY_ANYBODY, cards=deal.cards)
+        return True
+    first = need(deal.among_first_two, "among_first_two")
+    why.because(Reason.FIRST_CARD_EXPOSED_BY_ANYBODY if first else Reason.ONE_LATER_CARD_EXPOSED)
     return first
