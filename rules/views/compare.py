@@ -21,7 +21,7 @@ from rules.lang.references import natural_order, rule_number
 from rules.models import Correspondence
 from rules.selectors import ClauseRow, CorrespondenceRow, SectionRow
 from rules.templatetags.rules_text import Writer
-from rules.views import showing
+from rules.views import flips, showing
 from rules.views.presenting import short_name
 
 OLD, NEW = "tda-2011", "tda-2015"
@@ -105,12 +105,19 @@ def changes(request: HttpRequest) -> HttpResponse:
             {
                 "slug": slug or "other",
                 "title": sections.title(slug),
-                "changes": [showing.change(row, write) for row in sorted(grouped[slug], key=_by_new_number)],
+                "changes": [_change(row, write) for row in sorted(grouped[slug], key=_by_new_number)],
             }
             for slug in sections.in_order(grouped)
         ],
     }
     return render(request, "rules/changes.html", context)
+
+
+def _change(row: CorrespondenceRow, write: Writer) -> dict[str, Any]:
+    """A change with the cases that show it: those of its newer clause, else those of its older one."""
+    old, new = row.old.partition("/")[2], row.new.partition("/")[2]
+    cards = flips.cards(OLD, [] if new else [old], NEW, [new] if new else [])
+    return showing.change(row, write) | {"cards": cards}
 
 
 def _by_new_number(row: CorrespondenceRow) -> tuple[int, str]:
@@ -216,6 +223,7 @@ def _comparison(pairing: Pairing, texts: Mapping[str, Mapping[str, ClauseRow]], 
             for row in pairing.rows
             if row.why or row.example
         ],
+        "cards": flips.cards(OLD, pairing.old, NEW, pairing.new),
     }
 
 
