@@ -28,6 +28,7 @@ _LONGEST_NUMBER = 40
 _SHOWN = 60
 """Characters of a wrong value that a message repeats."""
 
+_PLACE = re.compile(r"\(at line (\d+), column (\d+)\)$")
 # TOML reads `a.b.c…` in a time that grows with the square of its parts, and opens a table for each of them;
 # no field of a hand history has more than two.
 _DEEP_KEY = re.compile(
@@ -42,6 +43,9 @@ class Fault(StrEnum):
     TOO_BIG = "too_big"
     NOT_TEXT = "not_text"
     NOT_TOML = "not_toml"
+    BROKEN_END = "broken_end"
+    TOO_DEEP = "too_deep"
+    LONG_NUMBER = "long_number"
     SEVERAL_HANDS = "several_hands"
     FIELD_MISSING = "field_missing"
     FIELD_WRONG = "field_wrong"
@@ -61,7 +65,16 @@ FAULTS: Mapping[Fault, str] = {
     Fault.EMPTY: gettext_noop("The file is empty; give a hand history in the PHH format."),
     Fault.TOO_BIG: gettext_noop("The file is larger than %(most)s bytes; give a file with one hand."),
     Fault.NOT_TEXT: gettext_noop("The file is not text in UTF-8; give a hand history in the PHH format."),
-    Fault.NOT_TOML: gettext_noop("The file is not in the PHH format (TOML): %(detail)s."),
+    Fault.NOT_TOML: gettext_noop(
+        "The file is not in the PHH format (TOML): it cannot be read from line %(line)s, character %(column)s on."
+    ),
+    Fault.BROKEN_END: gettext_noop(
+        "The file is not in the PHH format (TOML): something is missing at its end; is it all there?"
+    ),
+    Fault.TOO_DEEP: gettext_noop(
+        "The fields of the file are nested too deeply; give a hand history in the PHH format."
+    ),
+    Fault.LONG_NUMBER: gettext_noop("The file has a number with too many digits; correct the amounts of chips."),
     Fault.SEVERAL_HANDS: gettext_noop("The file holds several hands; give one hand at a time."),
     Fault.FIELD_MISSING: gettext_noop("The field “%(field)s” is missing; a hand history needs it."),
     Fault.FIELD_WRONG: gettext_noop("The field “%(field)s” cannot be read: %(found)s."),
@@ -213,19 +226,24 @@ def _table(data: bytes) -> dict[str, Any]:
     if "\0" in text:
         raise UnreadableHand(Fault.NOT_TEXT)
     if _DEEP_KEY.search(text):
-        raise UnreadableHand(Fault.NOT_TOML, detail="nested too deeply")
+        raise UnreadableHand(Fault.TOO_DEEP)
     try:
         return tomllib.loads(text, parse_float=_decimal)
     except RecursionError:
-        raise UnreadableHand(Fault.NOT_TOML, detail="nested too deeply") from None
-    except (ValueError, ArithmeticError) as wrong:
-        raise UnreadableHand(Fault.NOT_TOML, detail=str(wrong).partition("\n")[0][:120]) from None
+        raise UnreadableHand(Fault.TOO_DEEP) from None
+    except tomllib.TOMLDecodeError as wrong:
+        # the parser's own words are English; the place says enough in both languages
+        if place := _PLACE.search(str(wrong)):
+            raise UnreadableHand(Fault.NOT_TOML, line=int(place[1]), column=int(place[2])) from None
+        raise UnreadableHand(Fault.BROKEN_END) from None
+    except ValueError:
+        raise UnreadableHand(Fault.LONG_NUMBER) from None
 
 
 def _decimal(text: str) -> Decimal:
     """A number with a point; a long one is refused, for to count with it would take minutes."""
     if len(text) > _LONGEST_NUMBER:
-        raise ValueError(f"{text[:20]}… is too long for a number")
+        raise ValueError(f"{text[:20]}… has too many digits")
     return Decimal(text)
 
 

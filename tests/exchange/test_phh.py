@@ -68,14 +68,15 @@ actions = ["p2 f"]
         (b"#" * (MOST_BYTES + 1), Fault.TOO_BIG),
         (b"\x7fELF\x02\x01\xff\xfe\x00", Fault.NOT_TEXT),
         (b"a = 1\x00", Fault.NOT_TEXT),
-        (b"variant = 'NT", Fault.NOT_TOML),
+        (b"variant = 'NT", Fault.BROKEN_END),
         (b"PokerStars Hand #1: Hold'em No Limit", Fault.NOT_TOML),
-        (b"a = " + b"[" * 5000, Fault.NOT_TOML),
+        (b"a = " + b"[" * 5000, Fault.TOO_DEEP),
         # each of these once took minutes or gigabytes, or ended in a failure of its own message
-        (b".".join([b"a"] * 400_000) + b" = 1", Fault.NOT_TOML),
-        (b"[" + b" . ".join([b'"a"'] * 150_000) + b"]", Fault.NOT_TOML),
-        (b"\n".join(b"[a" + b".b" * depth + b"]" for depth in range(900)), Fault.NOT_TOML),
-        (b"variant = 'NT'\nstarting_stacks = [" + b"9" * 900_000 + b".0, 1]", Fault.NOT_TOML),
+        (b".".join([b"a"] * 400_000) + b" = 1", Fault.TOO_DEEP),
+        (b"[" + b" . ".join([b'"a"'] * 150_000) + b"]", Fault.TOO_DEEP),
+        (b"\n".join(b"[a" + b".b" * depth + b"]" for depth in range(900)), Fault.TOO_DEEP),
+        (b"variant = 'NT'\nstarting_stacks = [" + b"9" * 900_000 + b".0, 1]", Fault.LONG_NUMBER),
+        (b"variant = " + b"9" * 9_000, Fault.LONG_NUMBER),
         (b"variant = 'NT'\nstarting_stacks = [0x" + b"f" * 9_000 + b", 1]", Fault.FIELD_WRONG),
         (b"variant = 0x" + b"f" * 9_000, Fault.UNKNOWN_GAME),
         (b"variant = [0x" + b"f" * 9_000 + b"]", Fault.UNKNOWN_GAME),
@@ -180,3 +181,10 @@ def test_a_damaged_record_is_replayed_or_refused_in_words(seed: int) -> None:
             assert FAULTS[refusal.fault] % refusal.values
         else:
             assert sum(done.stacks) == sum(done.record.stacks) * done.record.unit
+
+
+def test_the_place_of_a_broken_line_is_named() -> None:
+    with pytest.raises(UnreadableHand) as refusal:
+        read_phh(b"variant = 'NT'\nantes = [1, x]")
+    assert refusal.value.fault is Fault.NOT_TOML
+    assert refusal.value.values == {"line": 2, "column": 13}
