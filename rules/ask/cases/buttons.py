@@ -134,7 +134,13 @@ def _gone(clause: list[_Item], told: _Told) -> None:
             before = []
         if (not before and len(after) != 1) or (before and after):
             raise Refused("who went out is not certain")
-        last = next((one for one in before if one.kind in ("name", "me")), (before or after)[-1])
+        named = [one for one in before if one.kind in ("name", "me")]
+        places = [one for one in before if one.kind in _ROLES]
+        if len(named) > 1 or len(places) > 1:
+            raise Refused("who went out is not certain")
+        last = (named or places or after)[0]
+        if named and places and told.holders.get(places[0].kind) != (last.value or told.me):
+            raise Refused("who went out is not certain")
         if last.kind == "name":
             told.out.append(last.value)
         elif last.kind in _ROLES:
