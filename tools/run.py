@@ -30,7 +30,9 @@ VAR = Path(os.environ.get("RULESITE_VAR") or ROOT / "var")
 DATABASE = VAR / "db.sqlite3"
 HOST = "127.0.0.1"
 BACKUPS_KEPT = 5
-LARGEST_REQUEST = 64 * 1024 * 1024  # bytes
+# In bytes. What is larger is never read; up to here a page says in the reader's language what the limit is.
+LARGEST_REQUEST = 64 * 1024 * 1024
+LARGEST_HEADER = 4 * 1024 * 1024
 OLDEST_PYTHON = (3, 11)
 
 
@@ -376,7 +378,7 @@ def run() -> int:
         "waitress",
         f"--listen={HOST}:{port}",
         "--threads=4",
-        # what is larger is never read; up to here the page itself says what the limit is
+        f"--max-request-header-size={LARGEST_HEADER}",
         f"--max-request-body-size={LARGEST_REQUEST}",
         "rulesite.serving:application",
     ]

@@ -192,9 +192,11 @@ def test_a_form_that_is_too_large_is_told_apart_from_a_damaged_one(client, langu
     fields = {f"field{number}": "1" for number in range(settings.DATA_UPLOAD_MAX_NUMBER_FIELDS + 1)}
     for sent in (
         client.get(f"/{language}/ask/", fields),
+        client.get(f"/{language}/ask/", {"q": "ř" * 300_000}),
         client.post(f"/{language}/room/", {"text": "x" * (settings.DATA_UPLOAD_MAX_MEMORY_SIZE + 1)}),
     ):
         assert sent.status_code == 400
+        assert len(sent.content) < 100_000
         assert told in sent.content.decode()
 
 
