@@ -7,7 +7,7 @@ the text from being ruled on, and so does a number that nothing asks for.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from importlib import resources
@@ -18,7 +18,7 @@ from rules.lang import Amount, Token, TokenKind, amounts, guess_language, tokeni
 from ..lexicon import LONGEST_PHRASE, Phrases, grammar, ordinary
 from ..story import Placed, Role
 
-LONGEST = 300
+LONGEST = 160
 """Tokens of a text that is read as a case; a longer one always holds something that no topic knows."""
 _FILES = ("dealing", "pots", "seating", "procedure", "conduct", "betting", "showdown")
 _READ = (TokenKind.WORD, TokenKind.NUMBER, TokenKind.CARD, TokenKind.SYMBOL)
@@ -41,7 +41,8 @@ class Group:
     ``neutral``. ``needs``: the cues without which the text is about something else, alternatives separated by a bar.
     ``numbers``: kinds of numbers by the field that they fill. ``aside``: numbers that are no facts here, ``level`` and
     ``pot``. ``given``: facts that hold unless something else is told. ``asks``: facts that must be told or
-    asked for although the engine would take something for granted.
+    asked for although the engine would take something for granted. ``cues``: for each need, the words of
+    each phrase that meets it.
     """
 
     topic: str
@@ -51,6 +52,7 @@ class Group:
     aside: tuple[str, ...]
     given: Mapping[str, str]
     asks: tuple[str, ...]
+    cues: tuple[tuple[frozenset[str], ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,32 +192,53 @@ def _group(name: str, table: Mapping[str, Any]) -> Group:
         tuple(table.get("aside", ())),
         dict(table.get("given", {})),
         tuple(table.get("asks", ())),
+        tuple(
+            tuple(
+                frozenset(token.folded for token in tokenise(phrase))
+                for concept, phrase in entries
+                if any(_is_cue(one, [concept]) for one in need.split("|"))
+            )
+            for need in table["needs"]
+        ),
     )
 
 
+@dataclass(frozen=True, slots=True)
+class _Text:
+    """The tokens of a text, its numbers by their first token, and the words that a phrase from each token can hold."""
+
+    tokens: tuple[Token, ...]
+    amounts: Mapping[int, Amount]
+    windows: tuple[list[str], ...]
+    words: frozenset[str]
+
+
 @lru_cache(maxsize=8)
-def _tokens(text: str) -> tuple[tuple[Token, ...], Mapping[int, Amount]]:
+def _text(text: str) -> _Text:
     tokens = tokenise(text)
-    return tokens, {one.first: one for one in amounts(tokens, guess_language(tokens))}
+    short = tokens if len(tokens) <= LONGEST else ()
+    found = {one.first: one for one in amounts(short, guess_language(short))}
+    windows = tuple(_window(short, index) for index in range(len(short)))
+    return _Text(tokens, found, windows, frozenset(token.folded for token in short))
 
 
 def reading(text: str, topic: str) -> Reading:
     """Read any string for a topic; never raises. A text of more than ``LONGEST`` tokens has no sign of anything."""
     signs, unknown = _signs(text, topic)
-    return Reading(groups()[topic], text, _tokens(text)[0], signs, unknown)
+    return Reading(groups()[topic], text, _text(text).tokens, signs, unknown)
 
 
 @lru_cache(maxsize=128)
 def _signs(text: str, topic: str) -> tuple[tuple[Sign, ...], tuple[Token, ...]]:
-    tokens, found = _tokens(text)
-    group = groups()[topic]
-    if len(tokens) > LONGEST:
+    read, group = _text(text), groups()[topic]
+    tokens = read.tokens
+    if len(tokens) > LONGEST or not _may_be_about(group, read.words):
         return (), tokens
     signs: list[Sign] = []
     unknown: list[Token] = []
     index = 0
     while index < len(tokens):
-        sign = _at(text, tokens, index, found.get(index), group)
+        sign = _at(text, read, index, group)
         if sign is not None:
             signs.append(sign)
             index = sign.stop
@@ -226,17 +249,23 @@ def _signs(text: str, topic: str) -> tuple[tuple[Sign, ...], tuple[Token, ...]]:
     return tuple(signs), tuple(unknown)
 
 
-def _at(text: str, tokens: tuple[Token, ...], index: int, amount: Amount | None, group: Group) -> Sign | None:
+def _may_be_about(group: Group, words: frozenset[str]) -> bool:
+    """Whether a text holds all words of some phrase for every cue that the topic needs."""
+    return all(any(phrase <= words for phrase in cues) for cues in group.cues)
+
+
+def _at(text: str, read: _Text, index: int, group: Group) -> Sign | None:
+    tokens, amount, window = read.tokens, read.amounts.get(index), read.windows[index]
     token = tokens[index]
     match = None
     if token.kind in (TokenKind.WORD, TokenKind.NUMBER):
-        window = list(_window(tokens, index))
         match = group.phrases.at(window, 0)
-        if token.folded in _ARTICLES and (inner := group.phrases.at(window[1:], 0) if window[1:] else None):
+        if token.folded in _ARTICLES and (inner := group.phrases.at(window, 1) if len(window) > 1 else None):
             # "the first card" is no reason to miss "first card to the wrong seat"
             match = None if match is None or inner.length >= match.length else match
-        elif match is None and amount is None and (corrected := group.phrases.corrected(token.folded)):
-            match = group.phrases.at([corrected, *window[1:]], 0)
+        elif match is None and amount is None and not _harmless(token):
+            corrected = group.phrases.corrected(token.folded)
+            match = group.phrases.at([corrected, *window[1:]], 0) if corrected else None
     if amount is not None and (match is None or match.length < amount.stop - index):
         stop = max(amount.stop, index + 1)
         concepts = ("money",) if amount.unit in _MONEY else (f"number:{amount.kind.value}",)
@@ -248,16 +277,22 @@ def _at(text: str, tokens: tuple[Token, ...], index: int, amount: Amount | None,
     return Sign(match.concepts, token.start, end, index, stop, text[token.start : end])
 
 
-def _window(tokens: tuple[Token, ...], index: int) -> Iterator[str]:
+def _window(tokens: tuple[Token, ...], index: int) -> list[str]:
+    words: list[str] = []
     for token in tokens[index : index + LONGEST_PHRASE]:
         if token.clause != tokens[index].clause or token.kind in (TokenKind.QUOTE_OPEN, TokenKind.QUOTE_CLOSE):
-            return
-        yield token.folded
+            break
+        words.append(token.folded)
+    return words
+
+
+@lru_cache(maxsize=4096)
+def _harmless_word(word: str) -> bool:
+    neutral, telling = _common()
+    return word in neutral or (word not in telling and (word in grammar() or word in ordinary()))
 
 
 def _harmless(token: Token) -> bool:
     if token.kind not in _READ:
         return True
-    neutral, telling = _common()
-    word = token.folded
-    return word in neutral or (word not in telling and (word in grammar() or word in ordinary()))
+    return _harmless_word(token.folded)
