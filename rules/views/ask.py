@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 import types
 import typing
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import Enum
 from typing import Any
 from urllib.parse import urlencode
@@ -23,11 +23,14 @@ from rules.ask import (
     UNKNOWN,
     Answer,
     Fact,
+    Follow,
+    Followed,
     Reply,
     TextTooLong,
     Use,
     answer,
     facts_to_params,
+    followup,
     params_to_situation,
 )
 from rules.engine import EngineError, FactNeeded, InvalidSituation, NotCovered, build, edition_ids, rule_on, topic_named
@@ -36,7 +39,7 @@ from rules.engine.facts import BettingAct
 from rules.engine.scenarios import scenarios
 from rules.forms import KINDS, MOST_ROWS, SEATS, BuilderForm
 from rules.pictures import picture
-from rules.views import presenting
+from rules.views import conversation, presenting
 from rules.views.presenting import CURRENT_EDITION
 
 PALETTE = (25, 100, 500, 1000, 5000, 25000)
@@ -104,27 +107,110 @@ def ask(request: HttpRequest) -> HttpResponse:
     given = {
         name: value.strip()
         for name, value in request.GET.dict().items()
-        if name not in ("q", "edition") and value.strip() and len(name) <= 80
+        if name not in ("q", "edition") and value.strip() and len(name) <= 80 and not conversation.is_carried(name)
     }
+    before = conversation.read(request.GET)
     context: dict[str, Any] = {
         "section": "ask",
         "text": text,
         "edition": edition,
         "tabs": edition_tabs(request, edition),
+        "record": conversation.record(before),
+        "unreadable": before.unreadable,
     }
     if not text and "topic" not in given:
         if "q" in request.GET:
             context["errors"] = [gettext("Say in a sentence or two what happened: the blinds, the bet, who did what.")]
+        context["kept"] = conversation.carried(before)
         return render(request, "rules/home.html", {**context, "starters": _starters()})
+    followed = followup(text, before.was["topic"], before.was, edition) if before.was else None
+    if followed is not None:
+        return _follow(request, context, before, followed, given)
     try:
         reply = answer(text, edition, given)
     except TextTooLong as long:
         most, found = rendering.number(LONGEST), rendering.number(long.length)
         message = gettext("The text has %(found)s characters; at most %(most)s can be read. Shorten it, please.")
         context["errors"] = [message % {"found": found, "most": most}]
+        context["kept"] = conversation.carried(before)
         return render(request, "rules/home.html", context)
-    context |= _shown(request, text, given, reply)
+    context |= _shown(request, text, given, reply) | _talk(text, before, reply)
+    context["kept"] += context["carried"]
     return render(request, "rules/answer.html", context)
+
+
+def _talk(text: str, before: conversation.Conversation, reply: Reply) -> dict[str, Any]:
+    """What the forms of the answer page carry of the conversation, and what the device may remember."""
+    return {
+        "message": text,
+        "carried": conversation.carried(before),
+        "onward": conversation.onward(before, text, reply),
+    }
+
+
+def _follow(
+    request: HttpRequest,
+    context: dict[str, Any],
+    before: conversation.Conversation,
+    followed: Followed,
+    given: Mapping[str, str],
+) -> HttpResponse:
+    """The answer to a message that changes one thing about the situation before; ``given`` answers or corrects more."""
+    message, edition = context["text"], context["edition"]
+    if followed.follow is Follow.RESTART:
+        return redirect("rules:home")
+    params = {"topic": before.was["topic"], **followed.params}
+    if "topic" not in given:
+        if followed.follow is Follow.WHY:
+            query = [("q", message), ("edition", edition), *params.items(), *conversation.carried(before)]
+            return redirect(f"{reverse('rules:ask')}?{urlencode(query)}#why")
+        edition = followed.edition
+    # a correction gives the whole situation, an answer only its fact
+    facts = dict(given) if "topic" in given else {**params, **given}
+    reply = answer("", edition, facts)
+    changed = [name for name in followed.changed if reply.params.get(name) != before.was.get(name)]
+    context |= _shown(request, "", facts, reply) | _talk(message, before, reply)
+    context |= {
+        "text": "",
+        "edition": edition,
+        "tabs": _tabs_of(request, edition, reply),
+        "sentence": [{"text": message, "kind": "", "label": ""}],
+        "answered": [_shown_answer(name, value) for name, value in given.items() if "topic" not in given],
+        "followed": _change(followed, changed, reply),
+        "kept": [("q", message), ("edition", edition), *facts.items(), *context["carried"]],
+    }
+    for fact, shown in zip(reply.facts, context["facts"], strict=False):
+        shown["changed"] = fact.field in changed
+    return render(request, "rules/answer.html", context)
+
+
+def _tabs_of(request: HttpRequest, current: str, reply: Reply) -> list[dict[str, Any]]:
+    """The same situation under each edition, whatever edition the message asked for."""
+    urls = []
+    for edition in sorted(edition_ids(), key=lambda slug: (slug != CURRENT_EDITION, slug)):
+        query = request.GET.copy()
+        for name, value in {**reply.params, "edition": edition}.items():
+            query[name] = value
+        urls.append((edition, f"?{query.urlencode()}"))
+    return presenting.tabs(current, urls)
+
+
+def _change(followed: Followed, changed: Sequence[str], reply: Reply) -> dict[str, Any]:
+    """What a follow-up changed, by name."""
+    if followed.follow is Follow.WHY:
+        return {}
+    if followed.follow is Follow.EDITION:
+        return {"changed": [{"label": gettext("Edition"), "value": presenting.short_name(reply.edition)}]}
+    return {
+        "changed": [
+            {
+                "label": presenting.field(name),
+                "value": presenting.value(name, reply.params[name]) if name in reply.params else gettext("not told"),
+            }
+            for name in changed
+        ],
+        "same": not changed,
+    }
 
 
 def _shown(request: HttpRequest, text: str, given: Mapping[str, str], reply: Reply) -> dict[str, Any]:

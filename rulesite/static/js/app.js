@@ -61,6 +61,10 @@
     } else if ((node = on("[data-share]"))) {
       if (navigator.share) navigator.share({ title: document.title, url: location.href }).catch(() => {});
       else copy(location.href, node.dataset.done);
+    } else if ((node = on("[data-forget]"))) {
+      keep([]);
+      node.closest("[data-history]").hidden = true;
+      say(node.dataset.done);
     } else if (on("[data-print]")) {
       print();
     } else if ((node = on("a[hreflang]")) && location.hash) {
@@ -171,6 +175,31 @@
     const link = $(`.turn-page [rel="${dx > 0 ? "prev" : "next"}"]`);
     if (link) link.click();
   }, { passive: true });
+
+  // History: the last questions with their rulings, kept on this device and sent nowhere.
+  const history = () => {
+    try {
+      return JSON.parse(localStorage.getItem("asked")).filter((one) => /^\/(?![/\\])/.test(one.url) && one.said);
+    } catch { return []; }
+  };
+  const keep = (list) => { try { localStorage.setItem("asked", JSON.stringify(list)); } catch { /* not kept */ } };
+  const answer = $("[data-remember]");
+  if (answer) {
+    const url = location.pathname + location.search;
+    const { remember: text, sentence: said } = answer.dataset;
+    keep([{ url, text, said }, ...history().filter((one) => one.url !== url)].slice(0, 10));
+  }
+  const record = $("[data-history]");
+  if (record) {
+    for (const one of history()) {
+      const entry = $("template", record).content.cloneNode(true);
+      $("a", entry).href = one.url;
+      $("a", entry).textContent = one.text || one.said;
+      $("span", entry).textContent = one.text ? one.said : "";
+      $("ul", record).append(entry);
+      record.hidden = false;
+    }
+  }
 
   document.querySelectorAll("[data-js]").forEach((node) => { node.hidden = false; });
 })();
