@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 import types
 import typing
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -71,8 +71,13 @@ def parting(older: Ruling | None, newer: Ruling | None) -> tuple[str, str]:
         (at for at, (one, two) in enumerate(zip(older.steps, newer.steps, strict=False)) if one.reason != two.reason),
         max(len(older.steps), len(newer.steps)),
     )
-    one, two = (ruling.steps[min(place, len(ruling.steps) - 1)].citation.clause for ruling in (older, newer))
-    return one, two
+    return _clause_from(older, place), _clause_from(newer, place)
+
+
+def _clause_from(ruling: Ruling, place: int) -> str:
+    """The clause of the step at ``place``, of the last if there are fewer, or a part of it that a later one cites."""
+    cited = [step.citation.clause for step in ruling.steps[min(place, len(ruling.steps) - 1) :]]
+    return next((clause for clause in cited if clause.startswith(f"{cited[0]}.")), cited[0])
 
 
 def _last_clause(ruling: Ruling | None) -> str:
@@ -132,14 +137,23 @@ def _below(value: Any, hint: Any, place: Place, owner: tuple[Any, ...]) -> Itera
 
 
 @cache
-def _seen(topic: str) -> Mapping[Any, frozenset[Any]]:
-    """The values that each fact has in the worked situations of a topic."""
-    found: dict[Any, set[Any]] = defaultdict(set)
+def _counted(topic: str) -> Mapping[Any, Counter[Any]]:
+    """Owner -> how often each value of that fact occurs in the worked situations of a topic."""
+    found: dict[Any, Counter[Any]] = defaultdict(Counter)
     for entry in worked(topic):
         for _, value, _, owner in _leaves(entry.facts):
             if not isinstance(value, (Enum, bool)) and value is not None:
-                found[owner].add(value)
-    return {owner: frozenset(values) for owner, values in found.items()}
+                found[owner][value] += 1
+    return found
+
+
+@cache
+def _seen(topic: str, *, least: int = 1) -> Mapping[Any, frozenset[Any]]:
+    """Owner -> the values of that fact which at least so many worked situations of a topic have."""
+    return {
+        owner: frozenset(value for value, count in values.items() if count >= least)
+        for owner, values in _counted(topic).items()
+    }
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,7 +261,8 @@ def _is_of_the_topic(found: Difference, editions: tuple[str, str]) -> bool:
 
 def _reductions(topic: str, facts: Any) -> Iterator[tuple[Place, Any]]:
     """Changes that leave a fact out or make a number smaller, the boldest first."""
-    seen = _seen(topic)
+    # a number that only one situation needs, such as a bet of a single chip, is no usual one
+    usual = _seen(topic, least=2)
     for place, value, _, owner in _leaves(facts):
         if len(owner) == 2:
             cls, name = owner
@@ -257,7 +272,7 @@ def _reductions(topic: str, facts: Any) -> Iterator[tuple[Place, Any]]:
         if isinstance(value, tuple) and value:
             yield from ((place, value[:at] + value[at + 1 :]) for at in reversed(range(len(value))))
         if isinstance(value, int) and not isinstance(value, bool):
-            yield from ((place, other) for other in sorted(seen.get(owner, ())) if other < value)
+            yield from ((place, other) for other in sorted(usual.get(owner, ())) if other < value)
 
 
 def _smallest(found: Difference, editions: tuple[str, str]) -> Difference:
@@ -306,9 +321,9 @@ def _search(topic: str, editions: tuple[str, str]) -> Iterator[Difference]:
 def differences(topic: str, older: str, newer: str) -> tuple[Difference, ...]:
     """The smallest situation of a topic for each pair of clauses on which two editions part, the smallest first.
 
-    Smallest: the fewest facts that are not their defaults, then the smallest numbers that a worked situation of the
-    topic has there. A worked situation stands before one without a title that has as many facts. Empty where no
-    situation is ruled differently. Raises ``UnknownEdition`` or ``UnknownTopic``.
+    Smallest: the fewest facts that are not their defaults, then the smallest numbers that worked situations of the
+    topic usually have there. A worked situation stands before one without a title that has as many facts. Empty where
+    no situation is ruled differently. Raises ``UnknownEdition`` or ``UnknownTopic``.
     """
     editions = (older, newer)
     titled = {entry.facts: entry.id for entry in worked(topic)}

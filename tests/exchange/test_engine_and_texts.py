@@ -52,6 +52,38 @@ def test_a_clause_with_an_outcome_of_the_engine_is_not_called_a_mere_procedure(e
     assert wrong == set()
 
 
+BY_TOPIC_ALONE = {("tda-2015", "56")}
+"""Rules that no ruling cites although their topic has scenarios: the chips are read under another rule's clause."""
+
+
+def rules_cited(edition: str) -> set[str]:
+    """Numbers of the rules that decide some scenario; rule 1 counts, it is cited where the floor must decide."""
+    return {
+        path.partition(".")[0]
+        for scenario in scenarios()
+        if edition in scenario.expect
+        for path in scenario.expect[edition].cites
+    }
+
+
+@pytest.mark.parametrize(("edition", "count"), [("tda-2011", 55), ("tda-2015", 66)])
+def test_every_rule_has_a_computed_scenario(edition: str, count: int) -> None:
+    rules = rules_of(edition)
+    assert len(rules) == count
+    missing = {(edition, number) for number in rules.keys() - rules_cited(edition)}
+    assert missing == {entry for entry in BY_TOPIC_ALONE if entry[0] == edition}
+
+
+@pytest.mark.parametrize(("edition", "number"), sorted(BY_TOPIC_ALONE))
+def test_a_rule_that_no_ruling_cites_says_why(edition: str, number: str) -> None:
+    rule = rules_of(edition)[number]
+    worked = {scenario.topic for scenario in scenarios() if edition in scenario.expect}
+    assert rule["topics"] and set(rule["topics"]) <= worked
+    reasons = [clause.get("status_reason", {}).get("en", "") for clause in rule["clause"]]
+    assert all(clause["status"] != "executable" for clause in rule["clause"])
+    assert all(reasons)
+
+
 @pytest.mark.parametrize("edition", ["tda-2011", "tda-2015", "tda-2015-cz", "holdem-club"])
 def test_every_topic_that_a_rule_names_exists(edition: str) -> None:
     named = {topic for rule in rules_of(edition).values() for topic in rule.get("topics", [])}
