@@ -80,6 +80,8 @@ def _parts(read: Reading, spans: list[tuple[int, int]]) -> list[_Part]:
                 part.chips = whole(sign)
             read.use(sign)
             spans.append((sign.start, sign.end))
+        elif read.name(sign) == "place":
+            parts.append(_Part(sign.text))
         elif name := read.name(sign):
             _act(name, parts)
     return parts
