@@ -185,6 +185,7 @@ def _from_params(text: str, edition: str, topic: str, given: Mapping[str, str], 
     read = read_text(text) if text else Unclear()
     told = read if isinstance(read, Understood) and read.topic == topic else Understood(topic, None)
     facts = _facts(params, told, {name: value for name, value in params.items() if _value_of(told, name) != value})
+    base = replace(base, params={"topic": topic, **params})
     return _rule(replace(base, verdict=Answer.COMPUTED, facts=facts, assumed=told.assumed), params, unknown)
 
 

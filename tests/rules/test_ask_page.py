@@ -191,3 +191,17 @@ def test_the_summary_of_errors_leads_only_where_there_is_a_field(client: Client,
     summary = re.search(r'<div class="error-summary".*?</div>', html, re.DOTALL)
     for place in re.findall(r'href="#([^"]+)"', summary[0] if summary else ""):
         assert f'id="{place}"' in html
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        {"topic": "methods-of-betting", "words.1.said": "call", "chips": "1000+100+100"},
+        {"topic": "methods-of-betting", "last_raise": "800", "motions.1": "1000+1000", "players": "3"},
+        {"topic": "binding-declarations", "words.said": "amount", "words.amount": "2000", "words.basis": "-"},
+        {"topic": "raising", "declared": "yes", "motions.1": "1000+100+100", "motions.2.1": "-"},
+    ],
+)
+def test_an_answer_added_to_edited_facts_is_ruled_on(client: Client, query: dict[str, str]) -> None:
+    facing = {"facing.bet": "1200", "facing.last_raise": "800", "facing.minimum_bet": "400", "facing.players": "3"}
+    assert verdict(page(client, "/en/ask/", **{**facing, **query}))
