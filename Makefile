@@ -8,7 +8,7 @@ export PORT PYTHON
 help:
 	@echo 'make run         set everything up and serve the site on http://127.0.0.1:$(PORT)/ (other port: make run PORT=8001)'
 	@echo 'make test        run every test (a part of them: make test ARGS="tests/engine -k call")'
-	@echo 'make test-slow   the long tests: 20,000 random hands a game against another engine'
+	@echo 'make test-slow   the long tests: 20,000 random hands a game against another engine, 100,000 situations in both editions'
 	@echo 'make setup       set everything up without serving'
 	@echo 'make check       format, lint, types, import layers, migrations, catalogues, texts'
 	@echo 'make bench       measure speed'
