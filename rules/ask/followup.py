@@ -54,11 +54,13 @@ def followup(text: str, topic: str, params: Mapping[str, str], edition: str) -> 
     """
     messages = _messages(text) if topic in TOPICS else ()
     before = {name: value for name, value in params.items() if name != "topic"}
-    readings = (_followed(words, amount, topic, before, edition) for words, amount in messages)
+    readings = (_followed(words, amount, topic, before, edition, "?" in text) for words, amount in messages)
     return next((followed for followed in readings if followed is not None), None)
 
 
-def _followed(words: str, amount: Amount | None, topic: str, before: Params, edition: str) -> Followed | None:
+def _followed(
+    words: str, amount: Amount | None, topic: str, before: Params, edition: str, asks: bool
+) -> Followed | None:
     for follow, pattern in _PLAIN:
         if pattern.fullmatch(words):
             return Followed(follow, edition, before)
@@ -68,7 +70,9 @@ def _followed(words: str, amount: Amount | None, topic: str, before: Params, edi
     found: list[Params] = []
     for rule in _RULES:
         match = rule.pattern.fullmatch(words)
-        if match is None or (rule.act_only and topic != _ACT) or (rule.faced and prefix is None):
+        if match is None or rule.topic not in ("", topic) or (rule.faced and prefix is None):
+            continue
+        if rule.told and asks and not match["lead"]:
             continue
         value = _value(rule.slot, amount, match)
         after = rule.change(dict(before), prefix or "", value) if value is not None else None
@@ -162,15 +166,18 @@ def _slot(amount: Amount, tokens: Sequence[Token]) -> str:
     return _SLOTS.get(amount.kind, "OTHER")
 
 
+_MANNERS = frozenset(["lead", "more", "first", "early", "late"])
+
+
 def _value(slot: str, amount: Amount | None, match: re.Match[str]) -> str | None:
     """What a rule is given: chips as ``1000+500``, a number, or the word that its pattern caught."""
     if not slot:
-        return next((name for name, caught in match.groupdict().items() if caught), "")
+        return next((name for name, caught in match.groupdict().items() if caught and name != "lead"), "")
     if slot == "said":
         caught = {name for name, told in match.groupdict().items() if told}
-        kind = next((name for name in match.groupdict() if name in caught - {"more", "first", "early"}), "amount")
+        kind = next((name for name in match.groupdict() if name in caught - _MANNERS), "amount")
         basis = "on-top" if "more" in caught else "total"
-        order = "words-first" if caught & {"first", "early"} else ""
+        order = "chips-first" if "late" in caught else "words-first" if caught & {"first", "early"} else ""
         return f"{kind}|{amount.base if amount else ''}|{basis}|{order}"
     if amount is None:
         return None
@@ -184,13 +191,13 @@ def _value(slot: str, amount: Amount | None, match: re.Match[str]) -> str | None
 # --- the edition ---
 
 _EDITION = re.compile(
-    r"(?:(?:and|but|so|ok|okay|a|ale|no|tak|co|jak|jak to je|jak by to bylo|what|how|what is it|how is it|"
-    r"what about|how about|what if it was|what would it be) )*"
+    r"(?:(?:and|but|so|ok|okay|a|ale|no|tak|co|jak|je|to|by|bylo|bude|plati|lisi|se|stejne|what|how|is|it|if|was|would|"
+    r"be|about|does|same|thing|question|different|differ) )*"
     r"(?:(?:under|by|in|with|according to|for|about|podle|dle|pod|v|ve|za|u) )?"
     r"(?:(?:the|rules?|pravid(?:la|el|lech)|tda|of|from|z|v|rok[ue]?|roce|edici?|edice|verz[ie]|vydani) )*"
     r"(?:YEAR|AMOUNT|(?P<variant>czech document|ceskeho dokumentu|cesky dokument|ceskem dokumentu)|"
     r"(?P<club>club rules|klubovych pravidel|klubova pravidla|klubovymi pravidly))"
-    r"(?: (?:the|tda|rules?|edition|pravid(?:la|el)|version|verz[ie]|edice|vydani|then|instead|teda))*"
+    r"(?: (?:the|tda|rules?|edition|pravid(?:la|el)|version|verz[ie]|edice|vydani|differ|then|instead|teda))*"
 )
 
 
@@ -215,15 +222,17 @@ class _Rule:
     pattern: re.Pattern[str]
     slot: str
     change: Change
-    act_only: bool = False
+    topic: str = ""
     faced: bool = False
+    told: bool = False
+    """Also without a beginning of a follow-up, unless it asks."""
 
 
 _LEAD = (
-    r"(?:(?:and|but|so|ok|okay|then|well|now|a|ale|no|tak|dobre|jo) )*"
-    r"(?:what if|what about|how about|what happens if|what changes if|would it change if|suppose|if|and|but|with|"
-    r"co kdyz|co kdyby|co kdybych|co keby|co ak|co takhle|jak to bude kdyz|jak by to bylo kdyby|"
-    r"kdybych|kdyby|kdyz|keby|a|ale|s|se)"
+    r"(?:(?:and|but|so|ok|okay|then|well|now|no|sorry|actually|a|ale|ne|tak|dobre|jo|pardon|vlastne) )*"
+    r"(?:(?:what|how) (?:if|about)(?: if)?|what happens if|what changes if|would it change if|suppose|if|and|but|with|"
+    r"actually|instead|co kdyz|co kdyby|co kdybych|co keby|co ak|co takhle|jak to bude kdyz|jak by to bylo kdyby|"
+    r"kdybych|kdyby|kdyz|keby|a|ale|s|se|vlastne|misto toho)"
 )
 _WHO = (
     r"(?:(?:he|she|they|i|the player|the guy|it|that|there|on|ona|ten|hrac|ten hrac|ten chlap|ja|jsem|by|byl|byla|to|"
@@ -253,11 +262,22 @@ _PUT = (
 
 
 def _rule(
-    wording: str, change: Change, slot: str = "", *, led: bool = False, act_only: bool = False, faced: bool = False
+    wording: str,
+    change: Change,
+    slot: str = "",
+    *,
+    led: bool = False,
+    told: bool = False,
+    topic: str = "",
+    faced: bool = False,
 ) -> _Rule:
-    """A rule for a wording that is the whole message; ``led``: only when it begins as a follow-up does."""
-    lead = f"(?:{_LEAD} )" if led else f"(?:{_LEAD} )?"
-    return _Rule(re.compile(f"{lead}(?:{wording}){_END}"), slot, change, act_only, faced)
+    """A rule for a wording that is the whole message.
+
+    ``led``: only when it begins as a follow-up does; ``told``: when it does, or when it is no question. ``topic``: only
+    in this topic; ``faced``: only where the situation has a bet or a blind in front of the player.
+    """
+    lead = f"(?P<lead>{_LEAD} )" if led else f"(?P<lead>{_LEAD} )?"
+    return _Rule(re.compile(f"{lead}(?:{wording}){_END}"), slot, change, topic, faced, told)
 
 
 def _set(name: str) -> Change:
@@ -410,17 +430,22 @@ def _players(params: Params, prefix: str, value: str) -> Params | None:
     return {**params, f"{prefix}players": value} if 2 <= int(value) <= 10 else None
 
 
+def _between(params: Params, _: str, value: str) -> Params:
+    """One act stands for those of all the skipped players: what counts is whether the action changed."""
+    return {**_without(params, "between"), "between.1.kind": value}
+
+
 _HAD = r"(?:had|has|have|having|(?:mel|mal)a?|ma|mam|zbyvalo|zbylo|zbyva|zustalo)(?: (?:mu|ji))?"
 _LEFT = (
     r"(?: (?:chips|behind|left|zetonu|za sebou|u sebe|vzadu|ve stacku|v zetonech|jeste|in his stack|in the stack|"
     r"to play|ve hre))*"
 )
 _THE_BET = r"(?:the |ta |ten )?(?:bet|sazka|bet to call|bet to match|sazka k dorovnani)"
-_BE = r"(?:was|were|is|had been|byla|byl|bylo|je)"
+_BE = r"(?:was|were|is|are|had been|byla|byly|byl|bylo|je|jsou)"
 
 _RULES: tuple[_Rule, ...] = (
     # stack
-    _rule(f"{_WHO}{_ONLY}{_HAD} {_ONLY}AMOUNT{_LEFT}", _stack, "number", led=True, faced=True),
+    _rule(f"{_WHO}{_ONLY}{_HAD} {_ONLY}AMOUNT{_LEFT}", _stack, "number", told=True, faced=True),
     _rule(
         f"{_WHO}(?:with |s |se )?{_ONLY}AMOUNT (?:chips |zetonu )?(?:behind|left|za sebou|vzadu)",
         _stack, "number", led=True, faced=True,
@@ -430,61 +455,81 @@ _RULES: tuple[_Rule, ...] = (
         _stack, "number", led=True, faced=True,
     ),
     # chips put out
-    _rule(f"{_WHO}{_ONLY}{_PUT} {_ONLY}CHIPS(?: in| out| tam)?", _chips, "chips", led=True, act_only=True),
-    _rule(f"(?:co )?{_ONLY}(?:with |s |se )?CHIPS", _chips, "chips", led=False, act_only=True),
-    _rule(f"{_WHO}{_ONLY}{_PUT} {_ONLY}AMOUNT(?: in| out| tam)?", _amount, "number", led=True, act_only=True),
+    _rule(f"{_WHO}{_ONLY}(?:tam |to )?{_PUT} {_ONLY}CHIPS(?: in| out| tam)?", _chips, "chips", told=True, topic=_ACT),
+    _rule(
+        f"(?:co |(?:it|to|they|that) {_BE} |{_BE} to )?{_ONLY}(?:with |s |se )?CHIPS", _chips, "chips", topic=_ACT
+    ),
+    _rule(
+        f"{_WHO}{_ONLY}(?:tam |to )?{_PUT} {_ONLY}AMOUNT(?: in| out| tam)?",
+        _amount, "number", told=True, topic=_ACT,
+    ),
     _rule(
         f"{_WHO}(?:{_PUT} )?(?:(?:them|all the chips|the chips|zetony|je|vsechno|vsechny zetony|it) )?(?:in|out in)? ?"
         r"(?:(?P<one>(?:one|a single) motion|jednim pohybem|naraz|najednou)|"
         r"(?P<several>two motions|dvema pohyby|ve dvou pohybech|nadvakrat|na dvakrat))",
-        _motions, act_only=True, led=True,
+        _motions, topic=_ACT, led=True,
     ),
     # words
-    _rule(f"{_EARLY}{_SAID} {_ONLY}{_WORDS}{_AFTER}?", _said, "said", act_only=True, led=True),
-    _rule(f"{_WHO}{_SAID} (?P<early>{_FIRST} ){_WORDS}", _said, "said", act_only=True, led=True),
-    _rule(f"{_WORDS}{_AFTER}", _said, "said", act_only=True),
+    _rule(f"{_EARLY}{_SAID} {_ONLY}{_WORDS}{_AFTER}?", _said, "said", topic=_ACT, told=True),
+    _rule(f"{_WHO}{_SAID} (?P<early>{_FIRST} ){_WORDS}", _said, "said", topic=_ACT, told=True),
+    _rule(
+        f"{_WHO}{_SAID} {_WORDS} (?P<late>(?:only )?(?:after|afterwards|later|after the chips)|"
+        r"(?:az )?(?:potom|pak|po zetonech|nakonec))",
+        _said, "said", topic=_ACT, told=True,
+    ),
+    _rule(f"{_WORDS}{_AFTER}", _said, "said", topic=_ACT),
     _rule(
         f"{_EARLY}{_SAID} (?:{_WORDS} )?(?:to |na |it |(?P<more>by |o |another ))?AMOUNT{_AFTER}?",
-        _said, "said", act_only=True, led=True,
+        _said, "said", topic=_ACT, told=True,
     ),
     _rule(
         f"{_EARLY}{_SAID} (?:{_WORDS} )?AMOUNT (?P<more>more|on top|navic|navrch)",
-        _said, "said", act_only=True, led=True,
+        _said, "said", topic=_ACT, led=True,
     ),
     _rule(
         f"{_WHO}(?:{_SAID} (?:nothing|not a word|nic|ani slovo)|(?:nic|nothing) (?:{_SAID}|(?:nerekl|neohlasil)[ai]?)|"
-        r"(?:did not|had not|does not) (?:say|said|says|announced?) (?:anything|a word|a thing)|"
+        r"(?:did not|had not|does not) (?:say|said|says|announced?)(?: anything| a word| a thing| it)?|"
+        r"(?:nobody|no one) (?:said|says|spoke|announced)(?: anything| a word)?|without saying (?:anything|a word)|"
+        r"nikdo (?:nic )?(?:nerekl|neohlasil)(?: nic)?|"
         r"(?:nerekl|neohlasil|nerikal|neoznamil)[ai]? (?:vubec )?nic|nic (?:nerekl|neohlasil|nerikal|neoznamil)[ai]?|"
         r"nerekne nic|nic nerekne|(?:mlcel|mlcal)[aoi]?|mlci|silent|silently|(?:did|made|udelal) (?:it|to) "
         r"(?:silently|mlcky|beze slova)|beze slova|bez slova|mlcky|without a word|kept quiet|stayed silent|"
         f"(?:{_PUT} )(?:(?:it|them|je|to) )?(?:silently|mlcky|beze slova))",
-        _silent, act_only=True, led=False,
+        _silent, topic=_ACT, led=False,
     ),
     _rule(
         f"{_WHO}(?:(?:not|did not|had not|never) {_SAID}|(?:nerekl|neohlasil|neoznamil)[ai]?) {_WORDS}",
-        _unsaid, act_only=True, led=True,
+        _unsaid, topic=_ACT, led=True,
     ),
     _rule(
         r"(?:(?:the )?(?:(?P<chips_first>chips)|(?P<words_first>words?)) (?:came |went |were )?first|"
+        r"(?:he )?(?:put|threw|pushed)(?: (?:out|in))? the (?P<c>chips)(?: (?:out|in))? first|"
+        r"the (?P<d>chips) (?:were )?(?:put|thrown|pushed)(?: (?:out|in))? first|"
+        r"(?:nejdriv|nejdrive|napred|nejprve) (?:(?:hodil|vlozil|dal)[ai]?) (?P<e>zetony)|"
         r"(?:prvni |(?:byly|sly|prisly) )?(?:(?P<a>zetony)|(?P<b>slova|slovo)) (?:(?:byl|sl|prisl)[aoy] )?"
         r"(?:prvni|driv|nejdriv|napred)|"
         r"(?P<together>(?:it was |both )?(?:at the same time|together)|(?:bylo to )?(?:zaroven|soucasne)))",
         lambda params, prefix, value: _ordered(
-            params, prefix, {"a": "chips_first", "b": "words_first"}.get(value, value)
+            params, prefix, {"b": "words_first", **dict.fromkeys("acde", "chips_first")}.get(value, value)
         ),
-        act_only=True,
+        topic=_ACT,
     ),
     # what he faces
     _rule(
         f"(?:{_THE_BET} {_BE} {_ONLY}(?:to |na )?AMOUNT|{_BE} {_THE_BET} {_ONLY}AMOUNT|"
         f"{_WHO}(?:faced|faces|facing|against|celil|celi|proti|pri) (?:a bet of |sazce |bet )?{_ONLY}AMOUNT|"
-        f"(?:a )?bet of AMOUNT|(?:the )?raise {_BE} to AMOUNT|navyseni {_BE} na AMOUNT|bylo navyseni na AMOUNT)",
+        f"(?:a )?bet of AMOUNT|(?:the )?raise {_BE} to AMOUNT|navyseni {_BE} na AMOUNT|"
+        r"bylo navyseni na AMOUNT|se navysilo na AMOUNT)",
         _bet, "number", led=True, faced=True,
     ),
     _rule(
         r"(?:(?:the )?blinds (?:were|are|was) LEVEL|(?:at |na )?(?:blindech |blinds )?LEVEL|byly blindy LEVEL|"
         r"blindy (?:byly|jsou|by byly) LEVEL)",
         _blinds, "level", led=True, faced=True,
+    ),
+    _rule(
+        f"(?:(?:the )?(?:big blind|bb) {_BE} AMOUNT|{_BE} (?:big blind|bb) AMOUNT)",
+        _blinds, "number", led=True, faced=True,
     ),
     _rule(
         rf"(?:(?:it|this|that|the bet) {_BE} )?(?:the )?(?:opening|first) bet(?: of the round)?|"
@@ -498,7 +543,7 @@ _RULES: tuple[_Rule, ...] = (
         _not_opening, faced=True, led=True,
     ),
     _rule(
-        r"(?:(?:it|this|that|to) )?(?:(?:was|were|happened|is|bylo|byla|by bylo|se stalo) )?(?:to )?"
+        r"(?:co )?(?:(?:it|this|that|to) )?(?:(?:was|were|happened|is|bylo|byla|by bylo|se stalo) )?(?:to )?"
         r"(?:(?P<postflop>(?:after|on) the (?:flop|turn|river)|postflop|po flopu|na (?:flopu|turnu|riveru))|"
         r"(?P<preflop>before the flop|preflop|pred flopem))",
         _street, faced=True,
@@ -506,7 +551,7 @@ _RULES: tuple[_Rule, ...] = (
     _rule(
         f"{_WHO}(?:already )?{_HAD} (?:already |uz )?AMOUNT (?:already )?"
         r"(?:in front(?: of (?:him|her|me))?|pred sebou)|"
-        f"(?:uz )?{_HAD} (?:uz )?(?:pred sebou )(?:uz )?AMOUNT",
+        f"(?:uz )?{_HAD} (?:uz )?pred sebou (?:uz )?{_ONLY}AMOUNT",
         _set("in_front"), "number", led=True, faced=True,
     ),
     _rule(
@@ -520,11 +565,24 @@ _RULES: tuple[_Rule, ...] = (
         _fixed("players", "2"), faced=True,
     ),
     _rule(
-        rf"(?:(?:there|they|we) )?(?:{_BE} |byli |hrali |bylo |hralo )?(?:ve hre |v handu )?{_ONLY}(?:PEOPLE|SMALL)"
+        rf"(?:(?:there|they|we) )?(?:{_BE} |byli |hrali |hralo )?(?:ve hre |v handu )?{_ONLY}(?:PEOPLE|SMALL)"
         rf"(?: (?:{_BE} )?(?:in the hand|left|still in|in|ve hre|v rozdani|in it))?(?: {_BE})?",
         _players, "number", led=True, faced=True,
     ),
+    _rule(r"(?:hrali |byli )?(?:jen )?ve SMALL", _players, "number", faced=True),
     _rule(rf"{_ONLY}PEOPLE(?: in the hand| left| ve hre)?", _players, "number", faced=True),
+    _rule(
+        r"(?:(?:the players|those|everybody|everyone|the others) in between|they|they all|everybody|everyone|"
+        r"(?:hraci|ti|vsichni) mezi tim|mezi tim vsichni|vsichni|ostatni) (?:all |just |only |jen )?"
+        r"(?:(?P<check>checked|check|checkli|checknuli)|(?P<call>called|call|dorovnali|callnuli|callovali)|"
+        r"(?P<fold>folded|fold|slozili|zahodili|foldli|foldnuli))",
+        _between, topic="out-of-turn", led=True,
+    ),
+    _rule(
+        r"(?:one of them|someone in between|somebody in between|jeden z nich|nekdo mezi tim|nekdo z nich) "
+        r"(?:had )?(?P<raise>raised|raises|navysil|navysi|dal raise|raisnul)",
+        _between, topic="out-of-turn", led=True,
+    ),
     _rule(
         r"(?:it (?:was|is|were) |(?:to )?(?:byl|byla|bylo) (?:to )?)?(?:in |v |a )?"
         r"(?:(?P<pot_limit>pot limit(?:u|ed)?)|(?P<no_limit>no limit(?:u)?)|(?P<limit>(?:fixed )?limit(?:u)?))",
@@ -537,6 +595,8 @@ _PLAIN: tuple[tuple[Follow, re.Pattern[str]], ...] = (
         Follow.WHY,
         re.compile(
             r"(?:(?:and|but|ok|a|ale|no) )*(?:why(?: is (?:that|it)(?: so)?| so| that| is it)?|how come|how so|"
+            r"(?:can you |could you |please )?explain(?: it| that| this| why)?|which rule(?: is (?:it|that))?|"
+            r"(?:muzete (?:mi )?(?:to )?)?vysvetl(?:i|it|ete)(?: (?:mi )?to)?|podle ceho|podle jakeho pravidla|"
             r"proc(?: to(?: tak je| je| tak)?| tak| je to tak)?|jak to ze|jakto|jaktoze|z jakeho duvodu)"
         ),
     ),
@@ -546,7 +606,8 @@ _PLAIN: tuple[tuple[Follow, re.Pattern[str]], ...] = (
             r"(?:(?:let us |please |ok )?(?:start (?:again|over|from (?:the )?(?:beginning|scratch))|"
             r"new question|reset|another question|from the beginning)|"
             r"(?:(?:zacit|zacni|zacneme|zacnem|jeste jednou|tak) )?"
-            r"(?:znovu|od zacatku|znova|znovu od zacatku|znova od zacatku|odznova)|nova otazka|jina otazka|reset)"
+            r"(?:znovu|od zacatku|znova|znovu od zacatku|znova od zacatku|odznova|zpet na zacatek)|"
+            r"nova otazka|jina otazka|reset)"
         ),
     ),
 )

@@ -53,6 +53,9 @@ def changes(text: str, params: dict[str, str], topic: str = ACT) -> dict[str, st
             {"words.1.said": "amount", "words.1.amount": "800", "words.1.basis": "on-top"},
         ),
         ("a co kdyby řekl 1 500?", {"words.1.said": "amount", "words.1.amount": "1500"}),
+        ("he said raise first", {"words.1.said": "raise", "order": "words-first"}),
+        ("řekl call", {"words.1.said": "call"}),
+        ("a kdyby řekl raise až potom", {"words.1.said": "raise", "order": "chips-first"}),
         # chips
         ("and with a 5000 chip?", {"motions.1": "5000"}),
         ("a kdyby hodil žeton 5000", {"motions.1": "5000"}),
@@ -62,7 +65,10 @@ def changes(text: str, params: dict[str, str], topic: str = ACT) -> dict[str, st
         ("what if he only put out 1,500", {"motions.1": None, "amount": "1500"}),
         ("kdyby hodil 700 žetonů", {"motions.1": None, "amount": "700"}),
         ("a kdyby to dal nadvakrát", {"motions.1": "1000", "motions.2": "1000"}),
+        ("instead he throws in a 5000 chip", {"motions.1": "5000"}),
+        ("co kdyby to byly tři žetony po 500", {"motions.1": "500+500+500"}),
         # stack
+        ("actually he had 700 left", {"facing.stack": "700"}),
         ("what if he only had 700", {"facing.stack": "700"}),
         ("a co když měl jen 700?", {"facing.stack": "700"}),
         ("kdyby měla 3k za sebou", {"facing.stack": "3000"}),
@@ -75,6 +81,8 @@ def changes(text: str, params: dict[str, str], topic: str = ACT) -> dict[str, st
         ("kdyby to byla první sázka", {"facing.last_raise": "1200", "facing.opening": "yes"}),
         ("what if the blinds were 100/200", {"facing.last_raise": "1000", "facing.minimum_bet": "200"}),
         ("kdyby byly blindy 300/600", {"facing.last_raise": "600", "facing.minimum_bet": "600"}),
+        ("what if the big blind was 200", {"facing.last_raise": "1000", "facing.minimum_bet": "200"}),
+        ("kdyby se navýšilo na 2000", {"facing.bet": "2000", "facing.last_raise": "1600"}),
         ("after the flop", {"facing.last_raise": None, "facing.opening": None}),
         ("a na turnu?", {"facing.last_raise": None, "facing.opening": None}),
         ("and if he had 400 in front", {"facing.in_front": "400"}),
@@ -85,6 +93,7 @@ def changes(text: str, params: dict[str, str], topic: str = ACT) -> dict[str, st
         ("heads up?", {"facing.players": "2"}),
         ("kdyby byli ve hře jen dva", {"facing.players": "2"}),
         ("what if three players were in the hand", {"facing.players": "3"}),
+        ("a ve třech?", {"facing.players": "3"}),
         ("a ve třech hráčích, ve dvou?", None),
         # nothing that was not so before
         ("what if he had said nothing", {}),
@@ -102,6 +111,7 @@ def test_one_fact_is_changed_and_the_rest_is_kept(text: str, expected: dict[str,
         ("what if he had said nothing", SPOKEN, {"words.1.said": None, "order": None}),
         ("a kdyby nic neřekl?", SPOKEN, {"words.1.said": None, "order": None}),
         ("kdyby neřekl raise", SPOKEN, {"words.1.said": None, "order": None}),
+        ("and if nobody said anything", SPOKEN, {"words.1.said": None, "order": None}),
         ("what if he didn't say call", SPOKEN, None),
         ("kdyby neřekl raise", {**SPOKEN, "words.2.said": "call"}, None),
         ("what if the chips came first", SPOKEN, {"order": "chips-first"}),
@@ -137,6 +147,8 @@ def test_a_change_depends_on_what_was_so_before(
         ("2011?", "tda-2011"),
         ("what about the TDA 2011 rules", "tda-2011"),
         ("jak by to bylo podle pravidel z roku 2011", "tda-2011"),
+        ("same thing under TDA 2011", "tda-2011"),
+        ("liší se to v roce 2011?", "tda-2011"),
         ("a v českém dokumentu?", "tda-2015-cz"),
     ],
 )
@@ -154,6 +166,8 @@ def test_the_edition_is_changed_and_every_fact_is_kept(text: str, edition: str) 
         ("But why is that?", Follow.WHY),
         ("proč?", Follow.WHY),
         ("a proč to tak je?", Follow.WHY),
+        ("can you explain that", Follow.WHY),
+        ("vysvětli mi to", Follow.WHY),
         ("start again", Follow.RESTART),
         ("znovu od začátku", Follow.RESTART),
         ("nová otázka", Follow.RESTART),
@@ -194,6 +208,9 @@ def test_the_reasons_and_a_new_start_can_be_asked_for(text: str, follow: Follow)
         "a co button?",
         "why not a raise",
         "proč je to call?",
+        "řekl call?",
+        "co řekl call",
+        "měl 700?",
         "2012?",
         "and under 1999",
         "string bet?",
@@ -220,6 +237,21 @@ def test_a_topic_without_such_a_fact_has_no_such_follow_up() -> None:
         "bet": "2000",
         "last_raise": "2000",
     }
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("what if the players in between all folded", "fold"),
+        ("a kdyby vsichni mezi tím jen checkli", "check"),
+        ("what if one of them raised", "raise"),
+        ("co kdyby jeden z nich navýšil", "raise"),
+    ],
+)
+def test_what_the_skipped_players_did_is_changed(text: str, kind: str) -> None:
+    params = {"act.kind": "call", "act.in_turn": "no", "between": "-"}
+    assert changes(text, params, "out-of-turn") == {"between": None, "between.1.kind": kind}
+    assert changes(text, SILENT) is None
 
 
 @pytest.mark.parametrize(
