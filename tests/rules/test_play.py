@@ -77,7 +77,7 @@ def test_an_act_out_of_turn_is_free_when_the_action_changes(client: Client) -> N
 
 def test_undo_takes_the_last_act_back(client: Client) -> None:
     html = played(client, "UTG:raise:600", "HJ:call")
-    undo = re.search(r'<a class="button" href="([^"]*)#now">(?:(?!<a ).)*?Undo', html)
+    undo = re.search(r'<a class="button" href="([^"]*)#now"><svg.*?</svg>\s*Undo</a>', html)
     assert undo
     assert [value for name, value in parse_qsl(urlsplit(undo[1]).query) if name == "a"] == ["UTG:raise:600"]
 
