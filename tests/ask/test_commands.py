@@ -105,3 +105,24 @@ def test_a_question_about_a_rule_is_answered_with_what_the_rule_says() -> None:
     assert data["verdict"] == "lookup"
     assert data["rule"]["cites"] == "tda-2015/28"
     assert data["summary"] == data["rule"]["short"]
+
+
+@pytest.mark.parametrize(
+    ("situation", "verdict", "field"),
+    [
+        ({"facing": {"bet": -5}, "chips": [100]}, "invalid", "facing.bet"),
+        ({"facing": {"bet": 1200, "last_raise": 800}, "amount": 2000}, "missing", "chips"),
+    ],
+)
+def test_rule_says_as_json_why_it_does_not_rule(
+    tmp_path: Path, situation: dict[str, Any], verdict: str, field: str
+) -> None:
+    file = tmp_path / "situation.json"
+    file.write_text(json.dumps({"topic": "multiple-chips", "situation": situation}))
+    out = StringIO()
+    with pytest.raises(CommandError) as refused:
+        call_command("rule", str(file), "--json", "--lang", "en", stdout=out)
+    assert refused.value.returncode == 2
+    told = json.loads(out.getvalue())
+    assert (told["verdict"], told["problem"]["field"]) == (verdict, field)
+    assert told["problem"]["message"]

@@ -49,18 +49,33 @@ class Command(BaseCommand):
             try:
                 facts: Any = build(topic_named(topic).facts, situation)
                 data = ruling_data(rule_on(topic, facts, edition), facts)
-            except InvalidSituation as refusal:
-                message = f"{refusal.field or 'situation'}: {rendering.problem(refusal)}"
-                raise CommandError(message, returncode=2) from None
-            except FactNeeded as needed:
-                asked = rendering.question_text(question(needed.field))
-                raise CommandError(f"{needed.field}: {asked}", returncode=2) from None
             except EngineError as refusal:
-                raise CommandError(str(refusal), returncode=2) from None
+                self._refuse(refusal, topic, edition, as_json=options["json"])
+                return
             if options["json"]:
                 self.stdout.write(json.dumps(data, ensure_ascii=False, indent=1))
             else:
                 self.stdout.write("\n".join(readable(data)))
+
+    def _refuse(self, refusal: EngineError, topic: str, edition: str, *, as_json: bool) -> None:
+        """Say why there is no ruling: with ``--json`` on standard output too, in the shape of an answer."""
+        match refusal:
+            case InvalidSituation():
+                field, message, verdict = refusal.field or "situation", rendering.problem(refusal), "invalid"
+            case FactNeeded():
+                asked = question(refusal.field, topic)
+                field, message, verdict = refusal.field, rendering.question_text(asked), "missing"
+            case _:
+                field, message, verdict = "topic", str(refusal), "invalid"
+        if as_json:
+            data = {
+                "verdict": verdict,
+                "edition": edition,
+                "topic": topic,
+                "problem": {"field": field, "message": message},
+            }
+            self.stdout.write(json.dumps(data, ensure_ascii=False, indent=1))
+        raise CommandError(f"{field}: {message}", returncode=2)
 
 
 def _read(name: str) -> str:
