@@ -67,6 +67,7 @@ def _card(difference: Difference, older: str, newer: str) -> dict[str, Any]:
         "title": "",
         "told": "",
         "facts": [],
+        "example": None,
         "url": f"{reverse('rules:ask')}?{urlencode({'edition': newer, 'topic': topic, **params})}",
         "rulings": [_ruling(ruling, edition) for ruling, edition in zip(rulings, (older, newer), strict=True)],
     }
@@ -74,6 +75,9 @@ def _card(difference: Difference, older: str, newer: str) -> dict[str, Any]:
         entry = scenario(id)
         return card | {"title": showing.title_of(entry), "told": showing.told(entry)}
     shown = [{"label": presenting.field(name), "value": presenting.value(name, text)} for name, text in params.items()]
+    if difference.worked:
+        address = f"{reverse('rules:example', args=[difference.worked])}?edition={newer}"
+        card["example"] = {"title": showing.title_of(scenario(difference.worked)), "url": address}
     return card | {"facts": shown}
 
 
