@@ -75,7 +75,7 @@ def say(client: Client, html: str, message: str, language: str = "en") -> str:
         (
             "cs",
             [
-                ("a co kdyby nejdřív řekl raise?", "Raise na 2 000", "Pořadí slov a žetonů: slova"),
+                ("a co kdyby nejdřív řekl raise?", "Raise na 2 000", ": slova"),
                 ("a podle 2011?", "Raise na 2 000", "TDA 2011"),
                 ("kdyby nic neřekl", "Call 1 200", "Co hráč řekl"),
                 ("a kdyby hodil žeton 5000", "Call 1 200", "Vložené žetony: 5 000"),
@@ -186,6 +186,13 @@ def test_another_edition_s_tab_keeps_the_changed_facts(client: Client) -> None:
             shown = page(client, "/en/ask/", dict(parse_qsl(link[1:])))
             assert re.findall(r'verdict__edition">([^<]*)<', shown) == [name]
             assert verdict(shown) == verdict(html)
+
+
+def test_an_edition_without_such_a_clause_says_so(client: Client) -> None:
+    was = {"was.topic": "chip-counts", "was.facing_all_in": "yes", "was.on_turn": "yes"}
+    html = page(client, "/en/ask/", {"q": "and under 2011?", **was})
+    assert "This edition has no clause for that" in html and "verdict__action" not in html
+    assert "Edition: TDA 2011" in turns(html)[-1]
 
 
 # --- hostile addresses ---
