@@ -112,6 +112,7 @@ def ask(request: HttpRequest) -> HttpResponse:
     before = conversation.read(request.GET)
     context: dict[str, Any] = {
         "section": "ask",
+        "asking": True,
         "text": text,
         "edition": edition,
         "tabs": edition_tabs(request, edition),
@@ -145,6 +146,7 @@ def _talk(text: str, before: conversation.Conversation, reply: Reply) -> dict[st
         "message": text,
         "carried": conversation.carried(before),
         "onward": conversation.onward(before, text, reply),
+        "apart": bool(before.was) and not reply.params,
     }
 
 

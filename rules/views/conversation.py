@@ -58,8 +58,8 @@ def is_carried(name: str) -> bool:
 
 def read(query: QueryDict) -> Conversation:
     """The conversation in an address; takes anything, keeps what can be read of it."""
-    places = query.getlist(_PLACE)[:100]
-    texts = [text.replace("\x00", "").strip()[:LONGEST_TURN] for text in query.getlist(_TURN)[:100]]
+    places = query.getlist(_PLACE)
+    texts = [text.replace("\x00", "").strip()[:LONGEST_TURN] for text in query.getlist(_TURN)]
     places += [""] * (len(texts) - len(places))
     turns = [
         Turn(text, place if len(place) <= LONGEST_PLACE else "") for text, place in zip(texts, places, strict=False)

@@ -145,6 +145,8 @@ def test_the_last_ruling_outlives_a_message_that_is_not_understood(client: Clien
         query.setdefault(name, []).append(value)
     html = page(client, "/en/ask/", query)
     assert dict(form(html, "ask-text"))["was.facing.bet"] == "1200"
+    assert "<q>And under 2011? What if he said raise first?</q>" in html
+    assert "<q>And under" not in page(client, "/en/ask/", {"q": "hm"})
 
 
 def test_why_leads_to_the_reasons_of_the_same_situation(client: Client) -> None:
