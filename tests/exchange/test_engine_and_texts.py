@@ -68,9 +68,10 @@ def rules_cited(edition: str) -> set[str]:
 
 @pytest.mark.parametrize(("edition", "count"), [("tda-2011", 55), ("tda-2015", 66)])
 def test_every_rule_has_a_computed_scenario(edition: str, count: int) -> None:
-    rules = rules_of(edition)
-    assert len(rules) == count
-    missing = {(edition, number) for number in rules.keys() - rules_cited(edition)}
+    # recommended procedures that stand beside the rules are not numbered like them
+    numbers = {number for number in rules_of(edition) if number.isdecimal()}
+    assert len(numbers) == count
+    missing = {(edition, number) for number in numbers - rules_cited(edition)}
     assert missing == {entry for entry in BY_TOPIC_ALONE if entry[0] == edition}
 
 
