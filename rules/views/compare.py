@@ -20,7 +20,7 @@ from rules.lang.difference import Part, difference
 from rules.lang.references import natural_order, rule_number
 from rules.models import Correspondence
 from rules.selectors import ClauseRow, CorrespondenceRow, SectionRow
-from rules.templatetags.rules_text import Writer
+from rules.templatetags.rules_text import Writer, prose
 from rules.views import flips, showing
 from rules.views.presenting import short_name
 
@@ -211,12 +211,12 @@ def _comparison(pairing: Pairing, texts: Mapping[str, Mapping[str, ClauseRow]], 
         "old": {
             "name": short_name(OLD),
             "cites": _cites(pairing.old, OLD, write),
-            "html": _marked(found.old, "del") if found else _plain(old),
+            "html": _marked(found.old, "del") if found and found.related else prose(old, OLD),
         },
         "new": {
             "name": short_name(NEW),
             "cites": _cites(pairing.new, NEW, write),
-            "html": _marked(found.new, "ins") if found else _plain(new),
+            "html": _marked(found.new, "ins") if found and found.related else prose(new, NEW),
         },
         "notes": [
             {"why": write.line(str(row.why), NEW), "example": write.line(str(row.example), NEW)}
@@ -238,10 +238,6 @@ def _text(paths: Iterable[str], clauses: Mapping[str, ClauseRow]) -> str:
         inside = [path] if path in clauses else [each for each in clauses if each.startswith(f"{path}.")]
         found |= {each: _BRACES.sub(r"\1", str(clauses[each].text)).strip() for each in inside}
     return "\n\n".join(found.values())
-
-
-def _plain(text: str) -> SafeString:
-    return format_html_join("", "<p>{}</p>", ((block,) for block in _BLANK_LINES.split(text) if block.strip()))
 
 
 def _marked(parts: Iterable[Part], tag: str) -> SafeString:

@@ -618,3 +618,11 @@ def test_the_page_says_when_the_citation_is_copied(open_page) -> None:
     page.click("[data-copy='#citation']")
     page.wait_for_selector("[data-status]:not(:empty)")
     assert "/r/2015/46" in page.evaluate("() => navigator.clipboard.readText()")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_clause_written_anew_keeps_its_list_when_compared(client: Client, language: str) -> None:
+    html = client.get(f"/{language}/compare/").content.decode()
+    duties = html[html.index('id="2015-2"') :]
+    assert duties.index("<li>") < duties.index("</article>")
+    assert "; - " not in duties[: duties.index("</article>")]
