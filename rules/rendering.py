@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from django.utils.formats import number_format
 from django.utils.translation import gettext, gettext_noop
 
-from rules.ask import Question
+from rules.ask import Question, ToldWrong
 from rules.engine import Action, InvalidSituation, Outcome, Problem, Ruling, Step
 from rules.engine.phrases import OUTCOMES, PROBLEMS, REASONS, WITHOUT_AMOUNT
 
@@ -60,7 +60,8 @@ def problem(refusal: InvalidSituation) -> str:
         for name in ("expected", "found"):
             kind = str(values.get(name, ""))
             values[name] = gettext(TYPES[kind]) if kind in TYPES else kind
-    return gettext(PROBLEMS[refusal.problem]) % _formatted(values)
+    sentence = refusal.sentence if isinstance(refusal, ToldWrong) else PROBLEMS[refusal.problem]
+    return gettext(sentence) % _formatted(values)
 
 
 HEADLINES: Mapping[Action, str] = {

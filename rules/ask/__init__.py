@@ -14,6 +14,7 @@ from .dialogue import (
 )
 from .followup import Follow, Followed, followup
 from .frames import ASSUMPTIONS, FIELDS, QUESTIONS, UNKNOWN, VALUES, Option, Question, label, question
+from .impossible import ToldWrong
 from .params import facts_to_params, params_to_situation
 from .story import Role
 from .subjects import about, numbers_of, subjects
@@ -38,6 +39,7 @@ __all__ = [
     "Reply",
     "Role",
     "TextTooLong",
+    "ToldWrong",
     "Unclear",
     "Understanding",
     "Understood",

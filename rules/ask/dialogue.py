@@ -27,6 +27,7 @@ from rules.engine.facts import BettingAct
 
 from .cases import case, topics_named
 from .frames import QUESTIONS, UNKNOWN, Option, Question, label, question
+from .impossible import Impossible, impossible
 from .params import facts_to_params, params_to_situation
 from .story import Kind, Placed, Role, Story
 from .subjects import about, home_of, numbers_of, subjects
@@ -135,7 +136,11 @@ def answer(text: str, edition: str = "tda-2015", given: Mapping[str, str] | None
     nearest = _nearest(text, edition)
     if topic := given.pop("topic", ""):
         return _from_params(text, edition, topic, given, nearest)
+    if (wrong := impossible(text)) is not None:
+        return _impossible(text, edition, wrong, nearest)
     read = read_text(text)
+    if isinstance(read, Unclear) and read.refusal is not None:
+        return _refused(text, edition, read.refusal, nearest)
     if isinstance(read, Missing):
         return _choose(text, edition, read, given, nearest)
     if isinstance(read, Understood):
@@ -149,6 +154,23 @@ def read_text(text: str) -> Understanding:
     """Read a text as a story of bets, or else as another case; never raises."""
     read = understand(text)
     return case(text) or read if isinstance(read, Unclear) else read
+
+
+def _impossible(text: str, edition: str, wrong: Impossible, nearest: tuple[str, ...]) -> Reply:
+    field = wrong.problem.field
+    fact = Fact(field, label(field), text[wrong.start : wrong.end], ((wrong.start, wrong.end),))
+    return Reply(Answer.INVALID, edition, facts=(fact,), nearest=nearest, problem=wrong.problem)
+
+
+def _refused(text: str, edition: str, refusal: InvalidSituation, nearest: tuple[str, ...]) -> Reply:
+    """A story that the engine refuses: the words of its fact, and of the stack that it goes beyond."""
+    spans = story(text).spans
+    facts = tuple(
+        Fact(name, label(name), text[start:end], ((start, end),))
+        for name in dict.fromkeys((refusal.field, "facing.stack"))
+        for start, end in spans.get(name, ())
+    )
+    return Reply(Answer.INVALID, edition, facts=facts, nearest=nearest, problem=refusal)
 
 
 # --- a certain reading ---

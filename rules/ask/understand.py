@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from rules.engine import EngineError, plain
+from rules.engine import EngineError, InvalidSituation, Problem, plain
 from rules.engine.facts import (
     ActionSequence,
     Basis,
@@ -70,11 +70,15 @@ class Ambiguous:
 
 @dataclass(frozen=True)
 class Unclear:
-    """No situation that can be ruled on; ``doubts`` say why, ``unused`` are numbers that found no place."""
+    """No situation that can be ruled on; ``doubts`` say why, ``unused`` are numbers that found no place.
+
+    ``refusal``: the fact that cannot be, where the text says it with certainty.
+    """
 
     doubts: tuple[str, ...] = ()
     unused: tuple[Placed, ...] = ()
     aside: tuple[Placed, ...] = ()
+    refusal: InvalidSituation | None = None
 
 
 Understanding = Understood | Missing | Ambiguous | Unclear
@@ -98,7 +102,10 @@ def understand(text: str) -> Understanding:
         return Unclear((str(doubt),), tuple(told.unused), aside)
     except EngineError as refusal:
         # the facts contradict each other: showing the rule is better than choosing one of them
-        return Unclear((f"contradiction: {refusal}",), tuple(told.unused))
+        certain = isinstance(refusal, InvalidSituation) and refusal.problem is Problem.MORE_THAN_STACK
+        return Unclear(
+            (f"contradiction: {refusal}",), tuple(told.unused), refusal=refusal if certain else None  # type: ignore[arg-type]
+        )  # fmt: skip
 
 
 def blocked(subjects: Sequence[About]) -> bool:

@@ -263,6 +263,9 @@ def _shown(request: HttpRequest, text: str, given: Mapping[str, str], reply: Rep
         field_id = _field_id(reply.problem.field)
         shown = field_id in (field["id"] for field in context["edit"])
         context["errors"] = [{"text": f"{label}: {problem}", "field_id": field_id if shown else ""}]
+    editable = {f"#{field['id']}" for field in context["edit"]}
+    for fact in context["facts"]:
+        fact["url"] = fact["url"] if fact["url"] in editable else ""
     return context
 
 
