@@ -91,9 +91,15 @@ def other_editions(edition: str) -> tuple[str, ...]:
     return tuple(id for id in edition_ids() if id not in (edition, base) and edition_table(id).extends is None)
 
 
-def seen(outcome: Outcome) -> tuple[Action, int | None]:
+# Outcomes of several parts, all of which are the answer.
+WHOLES = frozenset({Action.POSITIONS, Action.POTS, Action.AWARDS})
+
+
+def seen(outcome: Outcome) -> tuple[Action, int | None, tuple[str, ...], frozenset[Outcome]]:
     """What tells one answer from another for the reader; the director's options are not part of an answer."""
-    return outcome.action, None if outcome.action is Action.CHECK else outcome.amount
+    amount = None if outcome.action is Action.CHECK else outcome.amount
+    parts = frozenset(outcome.options) if outcome.action in WHOLES else frozenset()
+    return outcome.action, amount, outcome.players, parts
 
 
 @dataclass(frozen=True, slots=True)

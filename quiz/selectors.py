@@ -1,13 +1,36 @@
-"""What has a learner answered so far, and how well?"""
+"""What can be practised, and what has a learner answered so far, and how well?"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from django.db.models import Count, Q
 
+from quiz.generate import CLUB, CLUB_RULES, practised_editions, topics_of
 from quiz.models import Attempt
+
+PART_OF: Mapping[str, str] = {"calling": "undercalls", "unclear-betting": "binding-declarations"}
+"""Topics of the engine without questions of their own -> the topic whose questions cover them."""
+
+
+def practised_topics(edition: str) -> dict[str, str]:
+    """Topic of the engine or of the beginners' set -> the topic whose questions practise it in the edition.
+
+    Empty for an edition without questions.
+    """
+    if edition not in practised_editions():
+        return {}
+    own = topics_of(edition)
+    return {topic: topic for topic in own} | {part: whole for part, whole in PART_OF.items() if whole in own}
+
+
+def practised_topic(edition: str, number: str, topics: Iterable[str]) -> str:
+    """The topic to ask the start page for, from a rule with its number and topics; empty when none has questions."""
+    if edition == CLUB:
+        return next((topic for topic, rule in CLUB_RULES.items() if rule == number), "")
+    known = practised_topics(edition)
+    return next((topic for topic in topics if topic in known), "")
 
 
 @dataclass(frozen=True, kw_only=True)

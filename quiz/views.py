@@ -18,14 +18,25 @@ from django.views.decorators.http import require_http_methods, require_safe
 from quiz import selectors, services
 from quiz.distractors import other_editions
 from quiz.forms import MIXED, StartForm
-from quiz.generate import SAMPLERS, Choice, Question, UnknownQuestionError, regenerate, topics_of
+from quiz.generate import (
+    BEGINNERS,
+    CLUB,
+    CLUB_RULES,
+    SAMPLERS,
+    Choice,
+    Question,
+    UnknownQuestionError,
+    practised_editions,
+    regenerate,
+    topics_of,
+)
 from quiz.generate import question as make_question
 from quiz.generate.sample import Seat
 from quiz.models import Attempt
 from quiz.wording import cause_text, choice_text, outcome_text, topic_title
 from rules import diagrams
 from rules.diagrams import SeatPicture, TablePicture
-from rules.engine import TOPICS, Citation, EngineError, edition_ids, edition_table, rule_on
+from rules.engine import TOPICS, Citation, EngineError, edition_table, rule_on
 from rules.pictures import picture
 from rules.rendering import number, sentence
 from rules.selectors import editions as all_editions
@@ -46,7 +57,7 @@ def _missing(request: HttpRequest, title: str, text: str) -> HttpResponse:
 
 def _titles() -> dict[str, str]:
     """Edition id -> title in the active language."""
-    return {row.slug: str(row.title) for row in all_editions() if row.slug in edition_ids()}
+    return {row.slug: str(row.title) for row in all_editions() if row.slug in practised_editions()}
 
 
 # --- Start ---
@@ -57,14 +68,18 @@ def _titles() -> dict[str, str]:
 def start(request: HttpRequest) -> HttpResponse:
     """Offers editions and topics; POST draws a set of five and leads to its first question."""
     titles = _titles()
-    for name, known in (("edition", set(titles)), ("topic", {*SAMPLERS, *TOPICS, MIXED})):
+    for name, known in (("edition", set(titles)), ("topic", {*SAMPLERS, *BEGINNERS, *TOPICS, MIXED})):
         if request.GET.get(name, "") not in {*known, ""}:
             title = gettext("There is no such edition") if name == "edition" else gettext("There is no such topic")
             return _missing(request, title, gettext("Choose from what can be practised."))
     asked = {name: request.GET[name] for name in ("edition", "topic") if request.GET.get(name)}
+    wanted = asked.get("topic", MIXED)
     if "topic" in asked:
-        asked["topic"] = _practised_with(asked["topic"])
-    offered = [(slug, title) for slug, title in titles.items() if slug in _offered(titles, asked, request)]
+        asked["topic"] = _practised_with(wanted)
+    if wanted in BEGINNERS:
+        asked["edition"] = CLUB
+    offered_ids = _offered(titles, asked, request)
+    offered = [(slug, title) for slug, title in titles.items() if slug in offered_ids]
     initial = {"edition": _default_edition(offered), "topic": MIXED, **asked}
     form = StartForm(request.POST if request.method == "POST" else None, editions=offered, initial=initial)
     if request.method == "POST" and form.is_valid():
@@ -83,29 +98,33 @@ def start(request: HttpRequest) -> HttpResponse:
         "progress": [
             {"title": topic_title(row.topic), "answered": row.answered, "right": row.right}
             for row in selectors.progress(request.session.get(LEARNER, ""))
-            if row.topic in SAMPLERS
+            if row.topic in SAMPLERS or row.topic in BEGINNERS
         ],
         "size": SET_SIZE,
+        "beginners": CLUB in offered_ids,
+        "club": {"id": CLUB, "title": titles[CLUB], "url": reverse("rules:edition", args=[CLUB])}
+        if CLUB in titles
+        else None,
+        "related": asked.get("topic", MIXED) not in (wanted, MIXED),
     }
     return render(request, "quiz/start.html", context, status=422 if form.errors else 200)
 
 
 def _practised_with(topic: str) -> str:
     """The topic to offer for a topic of the engine, some of which are practised as a part of another."""
-    return topic if topic in (*SAMPLERS, MIXED) else _PART_OF.get(topic, MIXED)
-
-
-_PART_OF = {"calling": "undercalls", "unclear-betting": "binding-declarations"}
+    return topic if topic in (*SAMPLERS, *BEGINNERS, MIXED) else selectors.PART_OF.get(topic, MIXED)
 
 
 def _offered(titles: Mapping[str, str], asked: Mapping[str, str], request: HttpRequest) -> set[str]:
-    """The editions to choose from: a variant only when a link asks for it."""
+    """The editions to choose from: a variant only when a link asks for it, the club's rulebook only by itself."""
     wanted = {asked.get("edition"), request.POST.get("edition")}
-    return {slug for slug in titles if slug in wanted or not _extends(slug)}
+    if CLUB in titles and CLUB in wanted:
+        return {CLUB}
+    return {slug for slug in titles if slug != CLUB and (slug in wanted or not _extends(slug))}
 
 
 def _extends(slug: str) -> bool:
-    return edition_table(slug).extends is not None
+    return slug != CLUB and edition_table(slug).extends is not None
 
 
 def _default_edition(offered: list[tuple[str, str]]) -> str:
@@ -298,18 +317,27 @@ def _explained(request: HttpRequest, asked: Question, chosen: Choice, titles: Ma
                 "label": choice_text(asked, choice),
                 "chosen": choice is chosen,
                 "right": choice.right,
-                "cause": cause_text(choice.cause, titles, asked.edition) if choice.cause else "",
+                "cause": cause_text(choice.cause, titles, asked.ruling.edition) if choice.cause else "",
             }
             for choice in asked.choices
         ],
         "steps": steps,
         "line": picture(asked.facts, uid="line") if not asked.pushed else mark_safe(""),
-        "legal": asked.legal,
+        "legal": asked.legal and asked.edition != CLUB,
+        "club_rule": _club_rule(asked),
         "rule_url": clause_url(rule.edition, rule.rule),
         "rule_number": rule.rule,
         "other": _other_ruling(asked, titles),
         "next": _next(request, asked),
     }
+
+
+def _club_rule(asked: Question) -> dict[str, str] | None:
+    """The rule of the club that a beginners' question belongs to."""
+    if asked.edition != CLUB:
+        return None
+    number = CLUB_RULES[asked.topic]
+    return {"number": number, "url": clause_url(CLUB, number)}
 
 
 def _cite(citation: Citation) -> dict[str, str]:
@@ -318,7 +346,7 @@ def _cite(citation: Citation) -> dict[str, str]:
 
 def _other_ruling(asked: Question, titles: Mapping[str, str]) -> dict[str, str] | None:
     """The other edition's ruling on the same facts, if it differs."""
-    for other in other_editions(asked.edition):
+    for other in other_editions(asked.ruling.edition):
         try:
             ruling = rule_on(asked.ruling.topic, asked.facts, other)
         except EngineError:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from django.utils.translation import gettext, gettext_noop
 
-from quiz.distractors import Cause, CauseKind
+from quiz.distractors import WHOLES, Cause, CauseKind
 from quiz.generate import Choice, Question
 from rules.engine import Action, Outcome, Reason
 from rules.engine.misconceptions import MISCONCEPTIONS
@@ -27,6 +27,14 @@ TOPICS: Mapping[str, str] = {
     "out-of-turn": gettext_noop("Action out of turn"),
     "substantial-action": gettext_noop("Substantial action"),
     "pot-limit": gettext_noop("The largest bet in pot-limit"),
+    "club-blinds": gettext_noop("Button and blinds"),
+    "club-player-out": gettext_noop("Button and blinds when a player goes out"),
+    "club-heads-up": gettext_noop("Two players left"),
+    "club-minimum-raise": gettext_noop("The smallest raise"),
+    "club-one-chip": gettext_noop("A chip larger than the bet"),
+    "club-side-pots": gettext_noop("All-in and side pots"),
+    "club-odd-chip": gettext_noop("Splitting a pot"),
+    "club-showdown": gettext_noop("Who shows first"),
 }
 
 LABELS: Mapping[Action, str] = {
@@ -89,6 +97,15 @@ NEIGHBOURS: Mapping[str, str] = {
     "call-of-less": gettext_noop("It would be so if nobody had raised in the meantime."),
     "one-chip-more": gettext_noop("It would be so with one more of the smallest chips."),
     "one-chip-less": gettext_noop("It would be so with one of the smallest chips fewer."),
+    "hand-just-played": gettext_noop("That is where they were in the hand just played; they move on after every hand."),
+    "one-hand-later": gettext_noop("It would be so one hand later."),
+    "other-direction": gettext_noop("It would be so if the button moved the other way; it goes clockwise."),
+    "nobody-out": gettext_noop("It would be so if nobody had gone out."),
+    "other-big-blind": gettext_noop("It would be so if another player had been the big blind in this hand."),
+    "everybody-the-same": gettext_noop("It would be so if all three had put in the same amount."),
+    "smaller-all-ins": gettext_noop("It would be so if the second all-in were as small as the first."),
+    "other-seats": gettext_noop("It would be so if the players sat in the opposite order."),
+    "that-player-bet": gettext_noop("It would be so if that player had bet last."),
     "two-such-chips": gettext_noop("It would be so with two such chips."),
     "facing-that-bet": gettext_noop("It would be so if there were a bet to call."),
     "words-first": gettext_noop("It would be so if the words had come before the chips."),
@@ -136,13 +153,15 @@ def choice_text(question: Question, choice: Choice) -> str:
     if choice.outcome.action in (Action.SUBSTANTIAL_ACTION, Action.NO_SUBSTANTIAL_ACTION):
         key = question.ruling.reasons[-1] if choice.cause is None else choice.cause.id
         return gettext(SUBSTANTIAL.get(key) or LABELS[choice.outcome.action])
-    if question.topic == "minimum-raise" and choice.outcome.action is Action.MAY_RAISE:
+    if question.ruling.topic == "minimum-raise" and choice.outcome.action is Action.MAY_RAISE:
         return gettext("To %(amount)s") % {"amount": number(choice.outcome.amount or 0)}
     return outcome_text(choice.outcome)
 
 
 def outcome_text(outcome: Outcome) -> str:
     """An outcome as a short label; the director's options are part of it."""
+    if outcome.action in WHOLES:
+        return " ".join(map(whole_sentence, outcome.options))
     if len(outcome.options) == 2:
         first, second = map(option_text, outcome.options)
         return gettext("The tournament director chooses: %(first)s, or %(second)s") % {"first": first, "second": second}

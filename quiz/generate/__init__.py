@@ -12,9 +12,21 @@ from dataclasses import dataclass
 from typing import Any
 
 from quiz.distractors import Cause, Neighbour, distractors, misconceptions_about
-from rules.engine import EngineError, NotCovered, Outcome, Reason, Ruling, UnknownTopic, edition_table, rule_on
+from rules.engine import (
+    EngineError,
+    NotCovered,
+    Outcome,
+    Reason,
+    Ruling,
+    UnknownTopic,
+    edition_ids,
+    edition_table,
+    rule_on,
+)
 
 from . import betting, turns
+from .beginners import BEGINNERS
+from .club import CLUB, CLUB_RULES, RULED_UNDER
 from .draw import Draw
 from .sample import Sample, Seat
 from .telling import LANGUAGES, tell
@@ -69,7 +81,10 @@ class Difficulty:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Question:
-    """A told situation with its choices in order and the ruling that makes one of them right."""
+    """A told situation with its choices in order and the ruling that makes one of them right.
+
+    ``edition`` is the rulebook that is practised; the ruling names the edition that rules, another one for ``CLUB``.
+    """
 
     topic: str
     edition: str
@@ -104,8 +119,15 @@ class Question:
         return next((choice for choice in self.choices if str(choice.outcome) == outcome), None)
 
 
+def practised_editions() -> tuple[str, ...]:
+    """The ids of the rulebooks with questions: every edition of the engine, and the club's."""
+    return (*edition_ids(), CLUB)
+
+
 def topics_of(edition: str) -> tuple[str, ...]:
     """The topics with questions in an edition; raises ``UnknownEdition``."""
+    if edition == CLUB:
+        return tuple(BEGINNERS)
     covered = edition_table(edition).topics
     return tuple(topic for topic in SAMPLERS if topic in covered)
 
@@ -115,20 +137,22 @@ def question(topic: str, edition: str, seed: int) -> Question:
 
     Raises ``UnknownTopic``, ``UnknownEdition`` or ``NotCovered``.
     """
-    if topic not in SAMPLERS:
-        raise UnknownTopic(topic, tuple(SAMPLERS))
-    if topic not in edition_table(edition).topics:
+    samplers = {**SAMPLERS, **BEGINNERS}
+    if topic not in samplers:
+        raise UnknownTopic(topic, tuple(samplers))
+    if topic not in topics_of(edition):
         raise NotCovered(topic, edition)
+    ruled_under = RULED_UNDER if edition == CLUB else edition
     draw = Draw(f"{topic}:{VERSION}:{seed}")
-    sample = SAMPLERS[topic](draw)
+    sample = samplers[topic](draw)
     told = tell(sample, draw)
     by = sample.ruled_by or topic
-    ruling = rule_on(by, sample.facts, edition)
+    ruling = rule_on(by, sample.facts, ruled_under)
     order = draw.shuffled(range(len(misconceptions_about(by))))
     near, far = (
         [Neighbour(one.key, one.topic or by, one.facts) for one in found] for found in (sample.near, sample.far)
     )
-    wrong = distractors(by, sample.facts, edition, ruling, near, far, order)
+    wrong = distractors(by, sample.facts, ruled_under, ruling, near, far, order)
     answers: list[tuple[Outcome, Cause | None]] = [(ruling.outcome, None)]
     answers += [(distractor.outcome, distractor.cause) for distractor in wrong]
     return Question(
@@ -179,13 +203,18 @@ def _difficulty(sample: Sample, ruling: Ruling) -> Difficulty:
 
 
 __all__ = [
+    "BEGINNERS",
+    "CLUB",
+    "CLUB_RULES",
     "LANGUAGES",
+    "RULED_UNDER",
     "SAMPLERS",
     "VERSION",
     "Choice",
     "Difficulty",
     "Question",
     "UnknownQuestionError",
+    "practised_editions",
     "question",
     "regenerate",
     "topics_of",

@@ -58,6 +58,16 @@ _FIRST_NAMES = tuple(
 _SEATS = tuple(Player(f"#{seat}", f"hráč na místě {seat}", f"seat {seat}") for seat in range(1, 10))
 
 
+def seated(number: int) -> Player:
+    """The player in a seat, 1 to 9."""
+    return _SEATS[number - 1]
+
+
+def lettered(count: int) -> tuple[Player, ...]:
+    """Up to four players who are called by letters."""
+    return _LETTERS[:count]
+
+
 def cast(draw: Draw, count: int, *, positions: tuple[Player, ...], adjacent: bool = False) -> tuple[Player, ...]:
     """``count`` players in the order in which they act.
 

@@ -14,7 +14,7 @@ from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
 from rules import reading, rendering, selectors
-from rules.engine import edition_ids, topics_of
+from rules.engine import edition_ids
 from rules.engine.facts import Facing
 from rules.engine.scenarios import scenario as scenario_of
 from rules.lang.fold import fold
@@ -154,7 +154,6 @@ def rule(request: HttpRequest, edition: str, number: str) -> HttpResponse:
         "previous": _neighbour(page.previous),
         "next": _neighbour(page.next),
         "ruler": _ruler(edition, page.rule.topics),
-        "practice_topic": _practised(edition, page.rule.topics),
         "differs": any(clause.overridden for clause in page.all_clauses()),
         "related": _related(page),
         "edition_name": short_name(edition),
@@ -177,13 +176,6 @@ def _neighbour(link: RuleLink | None) -> dict[str, str] | None:
     if link is None:
         return None
     return {"label": f"{link.number} {link.title}", "url": reverse("rules:rule", args=[link.edition, link.number])}
-
-
-def _practised(edition: str, topics: Iterable[str]) -> str:
-    """The first topic of the rule that can be practised in the edition."""
-    if edition not in edition_ids():
-        return ""
-    return next((topic for topic in topics if topic in topics_of(edition)), "")
 
 
 def _related(page: RulePage) -> list[dict[str, Any]]:

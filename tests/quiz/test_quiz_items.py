@@ -5,7 +5,7 @@ import json
 import pytest
 from django.core.management import CommandError, call_command
 
-from quiz.generate import SAMPLERS, question
+from quiz.generate import CLUB, SAMPLERS, question, topics_of
 
 NUMBERS = {"topic": "multiple-chips", "edition": "tda-2015"}
 
@@ -55,5 +55,24 @@ def test_readable_text_marks_the_right_choice(capsys):
     ],
 )
 def test_bad_options_are_named(options, problem):
-    with pytest.raises(CommandError, match=problem):
+    with pytest.raises(CommandError, match=problem) as refused:
         call_command("quiz_items", **{**NUMBERS, "count": 1, **options})
+    assert refused.value.returncode == 2
+
+
+def test_a_topic_without_questions_names_those_of_the_edition_and_json_says_so_too(capsys):
+    with pytest.raises(CommandError, match="undercalls"):
+        call_command("quiz_items", json=True, topic="prior-bet-chips", edition="tda-2011")
+    error = json.loads(capsys.readouterr().out)["error"]
+    assert (error["option"], error["value"]) == ("topic", "prior-bet-chips")
+    assert error["known"] == list(topics_of("tda-2011"))
+    assert error["message"]
+
+
+def test_the_club_has_its_own_topics(capsys):
+    found = items(capsys, topic="club-side-pots", edition=CLUB, count=3)
+    assert [item["edition"] for item in found] == [CLUB] * 3
+    with pytest.raises(CommandError, match="club-side-pots"):
+        call_command("quiz_items", topic="undercalls", edition=CLUB)
+    with pytest.raises(CommandError, match=CLUB):
+        call_command("quiz_items", topic="club-side-pots", edition="tda-1999")

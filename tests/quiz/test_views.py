@@ -9,7 +9,7 @@ from django.utils import translation
 from django.utils.html import escape
 
 from quiz import selectors
-from quiz.generate import SAMPLERS, question, regenerate
+from quiz.generate import BEGINNERS, CLUB, CLUB_RULES, SAMPLERS, practised_editions, question, regenerate
 from quiz.models import Attempt
 from quiz.wording import choice_text
 from rules.engine import rule_on
@@ -61,6 +61,77 @@ def test_a_link_from_a_rule_chooses_topic_and_edition(client, lang):
     page = body(client.get(address("start"), {"topic": "undercalls", "edition": "tda-2011"}))
     checked = re.findall(r'name="(\w+)" value="([\w-]+)" checked', page)
     assert checked == [("edition", "tda-2011"), ("topic", "undercalls")]
+
+
+def test_the_start_page_offers_the_beginners_set_by_itself(client, lang):
+    page = body(client.get(address("start")))
+    assert f'name="edition" value="{CLUB}"' in page and f'href="?edition={CLUB}"' in page
+    assert f'type="radio" name="edition" value="{CLUB}"' not in page
+    page = body(client.get(address("start"), {"edition": CLUB}))
+    assert re.findall(r'type="radio" name="edition" value="([\w-]+)"', page) == [CLUB]
+    assert re.findall(r'type="radio" name="topic" value="([\w-]+)"', page) == ["mixed", *BEGINNERS]
+    assert reverse("rules:edition", args=[CLUB]) in page
+
+
+def test_a_topic_of_the_beginners_brings_its_rulebook(client, lang):
+    page = body(client.get(address("start"), {"topic": "club-showdown"}))
+    checked = re.findall(r'name="(\w+)" value="([\w-]+)" checked', page)
+    assert checked == [("edition", CLUB), ("topic", "club-showdown")]
+
+
+@pytest.mark.parametrize("topic", ["mixed", *BEGINNERS])
+def test_a_beginners_set_can_be_played_to_its_end(client, lang, topic):
+    response = client.post(address("start"), {"edition": CLUB, "topic": topic})
+    assert response.status_code == 302
+    for _ in range(5):
+        asked = regenerate(response.headers["Location"].rstrip("/").rsplit("/", 1)[-1])
+        assert asked.edition == CLUB
+        assert client.get(response.headers["Location"]).status_code == 200
+        page = body(client.post(address("answer", asked.id), {"choice": wrong(asked).letter}, follow=True))
+        rule = reverse("rules:rule", args=[CLUB, CLUB_RULES[asked.topic]])
+        tda = asked.ruling.cites[-1]
+        assert f'href="{rule}' in page and reverse("rules:rule", args=[tda.edition, tda.rule]) in page
+        response = client.get(address("start"))
+        following = re.search(r'href="([^"]+)">[^<]*</a></p></div>', body(response))
+        if following:
+            response.headers["Location"] = following[1]
+    assert Attempt.objects.filter(edition=CLUB).count() == 5
+    assert client.get(address("summary")).status_code == 200
+
+
+def test_topics_of_another_rulebook_are_refused(client, lang):
+    assert client.post(address("start"), {"edition": CLUB, "topic": "undercalls"}).status_code == 422
+    assert client.post(address("start"), {"edition": "tda-2015", "topic": "club-showdown"}).status_code == 422
+
+
+@pytest.mark.parametrize(
+    ("edition", "number", "topic"),
+    [
+        ("tda-2015", "51", "raising"),
+        ("tda-2011", "44", "raising"),
+        (CLUB, "9", "club-odd-chip"),
+        (CLUB, "17", ""),
+        ("tda-2015", "1", ""),
+        ("tda-2015", "16", ""),
+    ],
+)
+def test_a_rule_offers_practice_only_where_there_are_questions(client, lang, edition, number, topic):
+    page = body(client.get(reverse("rules:rule", args=[edition, number])))
+    assert re.findall(r'href="[^"]*\?topic=([\w-]*)&edition', page) == ([topic] if topic else [])
+
+
+def test_every_offer_to_practise_leads_to_a_topic_with_questions():
+    for edition in practised_editions():
+        for topic, practised in selectors.practised_topics(edition).items():
+            assert question(practised, edition, 0).topic == practised, topic
+    assert selectors.practised_topics("tda-1999") == {}
+
+
+def test_a_related_topic_says_that_it_stands_in(client):
+    with translation.override("en"):
+        page = body(client.get(address("start"), {"topic": "calling", "edition": "tda-2015"}))
+        assert "nearest one" in page
+        assert "nearest one" not in body(client.get(address("start"), {"topic": "undercalls"}))
 
 
 def test_a_variant_is_offered_when_a_link_asks_for_it(client):

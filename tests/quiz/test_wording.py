@@ -6,7 +6,7 @@ import inspect
 import pytest
 
 from quiz.distractors import CauseKind
-from quiz.generate import SAMPLERS, betting, question, scenes, topics_of, turns
+from quiz.generate import BEGINNERS, CLUB, SAMPLERS, beginners, betting, question, scenes, topics_of, turns
 from quiz.wording import LABELS, NEIGHBOURS, SUBSTANTIAL, TOPICS, cause_text, choice_text, outcome_text
 from rules import rendering
 from rules.engine import Action, Outcome
@@ -23,7 +23,7 @@ def test_every_topic_and_outcome_has_a_label():
         for seed in range(200)
         for choice in question(topic, edition, seed).choices
     }
-    assert set(TOPICS) == set(SAMPLERS)
+    assert set(TOPICS) == {*SAMPLERS, *BEGINNERS}
     assert outcomes == set(LABELS)
 
 
@@ -33,12 +33,22 @@ def test_an_outcome_without_a_label_reads_as_its_sentence():
 
 def test_every_neighbour_that_a_sample_names_has_a_sentence_and_is_used():
     named = {str(order) for order in Order} | {str(PriorChips.LEFT), str(PriorChips.PULLED_BACK)}
-    for module in (betting, scenes, turns):
+    for module in (beginners, betting, scenes, turns):
         strings = [
             node.value for node in ast.walk(ast.parse(inspect.getsource(module))) if isinstance(node, ast.Constant)
         ]
         named |= {value for value in strings if value in NEIGHBOURS}
     assert named == set(NEIGHBOURS)
+
+
+@pytest.mark.parametrize("topic", BEGINNERS)
+def test_beginners_choices_read_differently_and_causes_speak(topic):
+    for seed in range(200):
+        asked = question(topic, CLUB, seed)
+        texts = [choice_text(asked, choice) for choice in asked.choices]
+        assert len(set(texts)) == len(texts), asked.id
+        assert not any("%" in text for text in texts)
+        assert all(cause_text(choice.cause, {}, asked.ruling.edition) for choice in asked.choices if choice.cause)
 
 
 @pytest.mark.parametrize("topic", SAMPLERS)

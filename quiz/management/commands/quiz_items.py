@@ -3,17 +3,35 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils import translation
 
-from quiz.generate import LANGUAGES, Question, question
+from quiz.generate import BEGINNERS, LANGUAGES, SAMPLERS, Question, practised_editions, question, topics_of
 from quiz.wording import cause_text, choice_text
-from rules.engine import EngineError, NotCovered, UnknownEdition, UnknownTopic
+from rules.engine import NotCovered, UnknownEdition, UnknownTopic
 from rules.rendering import sentence
 
 MOST = 100_000
+
+
+class RefusedError(CommandError):
+    """An option that cannot be used; ``data`` says so for programs: option, value, message and the known values."""
+
+    def __init__(self, option: str, value: str | int, why: str, known: Sequence[str] = ()) -> None:
+        listed = f" Vyberte z, choose from: {', '.join(known)}" if known else ""
+        super().__init__(f"--{option} {value} / {why}{listed}", returncode=2)
+        self.data = {"option": option, "value": value, "message": why, "known": list(known)}
+
+
+def practised_in(edition: str) -> tuple[str, ...]:
+    """The topics with questions in the edition; all of them when there is no such edition."""
+    try:
+        return topics_of(edition)
+    except UnknownEdition:
+        return (*SAMPLERS, *BEGINNERS)
 
 
 def item(asked: Question) -> dict[str, Any]:
@@ -27,7 +45,9 @@ def item(asked: Question) -> dict[str, Any]:
             texts[lang] = {"situation": asked.situations[lang], "question": asked.questions[lang]}
             labels[lang] = {choice.letter: choice_text(asked, choice) for choice in asked.choices}
             causes[lang] = {
-                choice.letter: cause_text(choice.cause, {}, asked.edition) for choice in asked.choices if choice.cause
+                choice.letter: cause_text(choice.cause, {}, asked.ruling.edition)
+                for choice in asked.choices
+                if choice.cause
             }
             steps[lang] = [sentence(step) for step in asked.ruling.steps]
     return {
@@ -77,11 +97,19 @@ class Command(BaseCommand):
         parser.add_argument("--json", action="store_true", help="one JSON object a line")
 
     def handle(self, *args: Any, **options: Any) -> None:
+        try:
+            self._write(**options)
+        except RefusedError as refusal:
+            if options["json"]:
+                self.stdout.write(json.dumps({"error": refusal.data}, ensure_ascii=False))
+            raise
+
+    def _write(self, **options: Any) -> None:
         count, seed = options["count"], options["seed"]
         if not 1 <= count <= MOST:
-            raise CommandError(f"--count {count} / Zadejte 1 až {MOST}. Give 1 to {MOST}.")
+            raise RefusedError("count", count, f"Zadejte 1 až {MOST}. Give 1 to {MOST}.")
         if seed < 0:
-            raise CommandError(f"--seed {seed} / Zadejte nulu nebo kladné číslo. Give zero or more.")
+            raise RefusedError("seed", seed, "Zadejte nulu nebo kladné číslo. Give zero or more.")
         for at in range(seed, seed + count):
             asked = self._question(options["topic"], options["edition"], at)
             self.stdout.write(json.dumps(item(asked), ensure_ascii=False) if options["json"] else _as_text(asked))
@@ -89,14 +117,14 @@ class Command(BaseCommand):
     def _question(self, topic: str, edition: str, seed: int) -> Question:
         try:
             return question(topic, edition, seed)
-        except (UnknownEdition, UnknownTopic) as refusal:
-            known = ", ".join(refusal.known)
-            what = f"--edition {edition}" if isinstance(refusal, UnknownEdition) else f"--topic {topic}"
-            raise CommandError(f"{what} / Neznámá hodnota. Unknown. Vyberte z, choose from: {known}") from refusal
-        except NotCovered as refusal:
-            raise CommandError(f"{edition}: {topic} / Toto vydání téma neupravuje. No clause there.") from refusal
-        except EngineError as refusal:
-            raise CommandError(str(refusal)) from refusal
+        except UnknownEdition:
+            raise RefusedError("edition", edition, "Neznámé vydání. Unknown edition.", practised_editions()) from None
+        except UnknownTopic:
+            why = "Na toto téma nejsou otázky. There are no questions on this topic."
+            raise RefusedError("topic", topic, why, practised_in(edition)) from None
+        except NotCovered:
+            why = f"Vydání {edition} na toto téma otázky nemá. {edition} has no questions on this topic."
+            raise RefusedError("topic", topic, why, practised_in(edition)) from None
 
 
 def _as_text(asked: Question) -> str:
