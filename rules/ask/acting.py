@@ -329,6 +329,12 @@ class Acting(Speaking):
             self.story.events[-1] = replace(last, amount=None, chips=listed[0].amount.chips)
             self._place(listed[0], Role.ACT)
             return
+        if last and last.kind is Kind.PUT and len(last.chips) > 1 and not more:
+            sums = [item for item in items if item.amount and item.amount.base == sum(last.chips)]
+            if len(sums) == 1 and all(item is sums[0] or item.is_("quality.total") for item in items):
+                # "three 500 chips (1500)": the sum told again
+                self._place(sums[0], Role.ACT, sum(last.chips))
+                return
         for item in items:
             faces = item.amount.chips if item.amount and item.amount.kind is AmountKind.DENOMINATION else ()
             if len(faces) == 1 and last and last.kind is Kind.PUT and last.amount and last.amount % faces[0] == 0 and (

@@ -42,8 +42,10 @@ def case(text: str) -> Understood | Missing | None:
 def topics_named(text: str) -> tuple[str, ...]:
     """The topics of which a text holds the name, whether or not the case can be ruled on."""
     return tuple(
-        name for name in groups() if (read := reading(text, name)).cued and any(
-            concept.startswith("cue:") for sign in read.signs for concept in sign.concepts
+        name for name, group in groups().items() if (read := reading(text, name)).cued and any(
+            concept.startswith("cue:")
+            for sign in read.signs if sign.text.lower() not in group.scenery
+            for concept in sign.concepts
         )
     )  # fmt: skip
 

@@ -42,7 +42,7 @@ class Group:
     ``numbers``: kinds of numbers by the field that they fill. ``aside``: numbers that are no facts here, ``level`` and
     ``pot``. ``given``: facts that hold unless something else is told. ``asks``: facts that must be told or
     asked for although the engine would take something for granted. ``cues``: for each need, the words of
-    each phrase that meets it.
+    each phrase that meets it. ``scenery``: cues that most stories hold too and that alone don't name the topic.
     """
 
     topic: str
@@ -53,6 +53,7 @@ class Group:
     given: Mapping[str, str]
     asks: tuple[str, ...]
     cues: tuple[tuple[frozenset[str], ...], ...]
+    scenery: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,6 +201,7 @@ def _group(name: str, table: Mapping[str, Any]) -> Group:
             )
             for need in table["needs"]
         ),
+        frozenset(table.get("scenery", ())),
     )
 
 
