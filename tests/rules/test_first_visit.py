@@ -6,6 +6,7 @@ from html import unescape
 import pytest
 from django.core.management import CommandError, call_command
 from django.test import Client
+from django.urls import reverse
 from django.utils.translation import override
 
 from rules.ask import Answer, Fact, Reply, Use
@@ -271,3 +272,14 @@ def test_neighbours_do_not_touch(browser_page, address: str, upper: str, lower: 
     above = browser_page.locator(upper).first.bounding_box()
     below = browser_page.locator(lower).first.bounding_box()
     assert below["y"] - (above["y"] + above["height"]) >= 8
+
+
+@pytest.mark.parametrize("lang", ["cs", "en"])
+def test_the_first_page_and_the_empty_ask_page_have_titles_of_their_own(client, lang):
+    with override(lang):
+        titles = [
+            re.search(r"<title>(.*?)</title>", client.get(reverse(f"rules:{name}")).content.decode())[1]
+            for name in ("home", "ask")
+        ]
+    assert titles[0] != titles[1]
+    assert all("Floorman" in title for title in titles)
