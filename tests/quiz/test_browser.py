@@ -45,6 +45,25 @@ def test_a_set_of_five_on_a_phone(open_page, java_script, lang, scheme):
     assert fits(page)
 
 
+@pytest.mark.parametrize(("lang", "scheme"), [("cs", "light"), ("en", "dark")])
+def test_beginners_find_their_set_on_a_phone(open_page, lang, scheme):
+    page = open_page(java_script_enabled=False, color_scheme=scheme)
+    page.goto(f"/{lang}/practice/")
+    page.click("a[href='?edition=holdem-club']")
+    assert fits(page)
+    page.click("main form button")
+    for _ in range(5):
+        asked = regenerate(question_id(page))
+        assert asked.edition == "holdem-club"
+        assert fits(page)
+        page.check(f"input[name=choice][value={asked.answer.letter}]")
+        page.click("#choices button")
+        assert page.locator(".practice__next a").count() == 3
+        assert fits(page)
+        page.click(".practice__next a.button--primary")
+    assert "5 / 5" in page.inner_text(".practice__score")
+
+
 def test_a_question_is_answered_by_keyboard(open_page):
     page = open_page()
     page.goto("/en/practice/multiple-chips:tda-2015:1:5/")

@@ -65,8 +65,8 @@ def test_a_link_from_a_rule_chooses_topic_and_edition(client, lang):
 
 def test_the_start_page_offers_the_beginners_set_by_itself(client, lang):
     page = body(client.get(address("start")))
-    assert f'name="edition" value="{CLUB}"' in page and f'href="?edition={CLUB}"' in page
-    assert f'type="radio" name="edition" value="{CLUB}"' not in page
+    assert f'href="?edition={CLUB}"' in page
+    assert f'name="edition" value="{CLUB}"' not in page
     page = body(client.get(address("start"), {"edition": CLUB}))
     assert re.findall(r'type="radio" name="edition" value="([\w-]+)"', page) == [CLUB]
     assert re.findall(r'type="radio" name="topic" value="([\w-]+)"', page) == ["mixed", *BEGINNERS]
