@@ -8,6 +8,7 @@ import pytest
 
 from rules.engine import TOPICS, edition_ids, edition_table
 from rules.engine.scenarios import scenarios
+from rules.lang.references import references
 
 FIXTURES = Path(__file__).resolve().parents[2] / "fixtures"
 FAIRNESS = {"1"}
@@ -83,6 +84,16 @@ def test_a_rule_that_no_ruling_cites_says_why(edition: str, number: str) -> None
     reasons = [clause.get("status_reason", {}).get("en", "") for clause in rule["clause"]]
     assert all(clause["status"] != "executable" for clause in rule["clause"])
     assert all(reasons)
+
+
+@pytest.mark.parametrize("edition", ["tda-2011", "tda-2015"])
+def test_a_computed_clause_is_cited_or_says_under_which_one_it_is_ruled(edition: str) -> None:
+    cited = {path for scenario in scenarios() if edition in scenario.expect for path in scenario.expect[edition].cites}
+    for path, clause in clauses_of(edition).items():
+        if clause["status"] not in ("executable", "partly") or path in cited:
+            continue
+        named = {reference.path for reference in references(clause.get("status_reason", {}).get("en", ""))}
+        assert named & cited, f"{edition}/{path}: no scenario cites it and its reason names no clause that one cites"
 
 
 @pytest.mark.parametrize("edition", ["tda-2011", "tda-2015", "tda-2015-cz", "holdem-club"])
