@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import gzip
+import json
 import re
 from collections.abc import Iterator
 from html import unescape
 from html.parser import HTMLParser
+from io import StringIO
 from pathlib import Path
 from urllib.parse import urldefrag, urljoin, urlsplit
 
 import pytest
 from django.contrib.staticfiles import finders
+from django.core.management import call_command
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
@@ -367,6 +370,8 @@ def test_a_list_takes_few_queries_whatever_its_length(client: Client, url: str) 
         ("/r/2015-cz/29", "cs", "/cs/rules/tda-2015-cz/29/"),
         ("/r/tda-2015/46", "cs", "/cs/rules/tda-2015/46/"),
         ("/r/2015/46.Z", "cs", "/cs/rules/tda-2015/46/"),
+        ("/r/2015/RP-5", "cs", "/cs/rules/tda-2015/RP-5/"),
+        ("/r/2015/RP-5.B", "en", "/en/rules/tda-2015/RP-5/#RP-5.B"),
     ],
 )
 def test_the_short_link_leads_to_the_reader_s_language(client: Client, address: str, accept: str, target: str) -> None:
@@ -513,6 +518,24 @@ def test_each_correspondence_stands_in_exactly_one_comparison() -> None:
     for side in ("old", "new"):
         paths = [path for pairing in found for path in getattr(pairing, side)]
         assert len(paths) == len(set(paths))
+
+
+# --- Recommended procedures ---
+
+
+def test_recommended_procedures_come_after_the_last_rule(client: Client) -> None:
+    assert "/en/rules/tda-2015/RP-1/" in get(client, "/en/rules/tda-2015/66/").links
+    page = get(client, "/en/rules/tda-2015/RP-5/")
+    assert {"/en/rules/tda-2015/RP-4/", "/en/rules/tda-2015/RP-6/"} <= set(page.links)
+    assert {"RP-5.A", "RP-5.B", "RP-5.C"} <= set(page.ids)
+    out = StringIO()
+    call_command("rulebook", "tda-2015", json=True, stdout=out)
+    numbers = [rule["number"] for rule in json.loads(out.getvalue())["rules"]]
+    assert numbers[65:] == ["66", "RP-1", "RP-2", "RP-3", "RP-4", "RP-5", "RP-6"]
+
+
+def test_the_rule_on_premature_cards_links_its_procedure(client: Client) -> None:
+    assert "/cs/rules/tda-2015/RP-5/" in get(client, "/cs/rules/tda-2015/36/").links
 
 
 # --- Paper ---

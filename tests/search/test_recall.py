@@ -33,7 +33,7 @@ def test_recall(index: Path) -> None:
     assert len(missed) <= (1 - LEAST) * len(LIST), missed
 
 
-@pytest.mark.parametrize("number", ["1", "12", "29", "39", "40", "46", "66"])
+@pytest.mark.parametrize("number", ["1", "12", "29", "39", "40", "46", "66", "RP-4"])
 def test_number_finds_its_rule_first(index: Path, number: str) -> None:
     for typed in (number, f"2015 {number}", f"pravidlo {number}", f"rule {number}", f"tda-2015/{number}"):
         assert found(index, typed)[0] == f"tda-2015/{number}", typed
