@@ -7,13 +7,17 @@ from dataclasses import replace
 
 from rules.engine.facts import (
     Contribution,
+    Declaration,
+    Facing,
     GameFamily,
     LastHand,
     LastTwo,
     PotShares,
+    Said,
     SeatChange,
     ShowdownGame,
     SplitPot,
+    Spoken,
     Standoff,
     TableHistory,
     Winner,
@@ -22,8 +26,9 @@ from rules.engine.facts import (
 from .betting import oversized_chip
 from .draw import Draw
 from .levels import LEVELS
-from .players import Player, lettered, seated
+from .players import Player, cast, lettered, seated
 from .sample import Near, Sample, Seat
+from .scenes import AFTER_FLOP
 from .turns import minimum_raise
 
 # --- Button and blinds ---
@@ -136,6 +141,32 @@ def _names(players: Sequence[Player]) -> tuple[str, ...]:
 
 
 # --- Betting ---
+
+
+def minimum_bet(draw: Draw) -> Sample:
+    """The word bet without an amount, when nobody has bet yet after the flop."""
+    level = draw.pick(LEVELS)
+    first, second = cast(draw, 2, positions=AFTER_FLOP)
+
+    def said(word: Said, least: int) -> Spoken:
+        return Spoken(facing=Facing(bet=0, minimum_bet=least), words=Declaration(said=word))
+
+    return Sample(
+        facts=said(Said.BET, level.big),
+        story=("club-bet-said",),
+        asks="asks-minimum-bet",
+        numbers={"sb": level.small, "bb": level.big},
+        players={"o": first, "p": second},
+        street=draw.below(3),
+        seats=(Seat(player=first), Seat(player=second, acting=True)),
+        near=(
+            Near(key="small-blind-only", facts=said(Said.BET, level.small)),
+            Near(key="both-blinds", facts=said(Said.BET, level.small + level.big)),
+            Near(key="twice-the-big-blind", facts=said(Said.BET, 2 * level.big)),
+        ),
+        ruled_by="binding-declarations",
+        legal=True,
+    )
 
 
 def smallest_raise(draw: Draw) -> Sample:
@@ -261,6 +292,7 @@ BEGINNERS: Mapping[str, Callable[[Draw], Sample]] = {
     "club-blinds": blinds,
     "club-player-out": player_out,
     "club-heads-up": heads_up,
+    "club-minimum-bet": minimum_bet,
     "club-minimum-raise": smallest_raise,
     "club-one-chip": one_chip,
     "club-side-pots": side_pots,

@@ -27,6 +27,7 @@ PINNED = {
     "club-blinds": "149c1e40628d",
     "club-player-out": "e1c57b414c09",
     "club-heads-up": "e483ea35a58d",
+    "club-minimum-bet": "be774edd1dd9",
     "club-minimum-raise": "4b51ba1ef60a",
     "club-one-chip": "71f0f21a1689",
     "club-side-pots": "015d4d073c2b",
