@@ -96,7 +96,9 @@ class Acting(Speaking):
         self._event(self._made(self._acting(phrase), kind, phrase))
 
     def _joined(self, kind: Kind, phrase: Phrase) -> None:
-        """ "utg+1 and utg+2 both fold": the first of the two."""
+        """ "utg+1 and utg+2 both fold": the first of the two; "sb, bb and one call" leaves open who called."""
+        if self.joint and {"one", "jeden", "jedna", "jedno"} & set(phrase.words):
+            self.story.doubt("who acted is not told", phrase)
         if self.joint and self.joint != self.actor:
             self._event(self._made(self.joint, kind, phrase))
         self.joint = ""

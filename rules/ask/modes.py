@@ -111,6 +111,9 @@ class Moded(Teller):
         if not phrase.items:
             return False
         first = phrase.items[0]
+        if first.text.lower() == "ma" and phrase.amounts and len(phrase.words) == 2:
+            # "rekl all in, ma 300": what he has; no verb says what he would have to do
+            return False
         begins = first.is_("aside.ask", "ask.") and phrase.words[:1] == first.text.lower().split()[:1]
         begins = begins or (first.is_("aside.ask", "ask.") and first is phrase.items[0] and not phrase.amounts)
         if not begins:

@@ -16,7 +16,7 @@ from rules.lang import Amount, AmountKind
 from .acting import Acting
 from .mentions import Mention, mentions
 from .phrases import CHIP_AMOUNTS, Phrase, phrases
-from .story import Kind, Mode, Role, Story
+from .story import Event, Kind, Mode, Role, Story
 from .teller import COPULAS, NAMED, OWN, actor_name, words
 
 _FIRST_PERSON = re.compile(r"otevru|beru|\w{2,}(?:[ií]m|[aá]m|[nmj]u|řeknu|uji|eme|íme|áme)")
@@ -151,7 +151,11 @@ class _Teller(Acting):
         elif acts:
             self.scene_actor = self.scene_actor and self._noun(acts)
         alone = player is not None and len(phrase.items) == 1 and not phrase.quote
-        self.joint = actor_name(player) if alone and player is not None else self.joint if acts else ""
+        self.joint = (
+            actor_name(player)
+            if alone and player is not None
+            else (self.joint if acts and not phrase.having("act.post") else "")
+        )
         self._numbers_beside(phrase)
         free = [item for item in phrase.amounts if not self._is_placed(item)]
         if (
@@ -283,6 +287,23 @@ class _Teller(Acting):
                 self.story.events[at] = replace(event, silent=True)
             break
 
+    def _in_front(self, phrase: Phrase) -> bool:
+        words = set(phrase.words)
+        in_czech = "pred" in words and not words.isdisjoint(("sebou", "nim", "ni"))
+        return in_czech or not words.isdisjoint(("front", "venku", "vlozeno", "vlozenych"))
+
+    def _front(self, phrase: Phrase, item: Mention, chips: int) -> None:
+        """ "BB ma pred sebou 200": the blind or the bet already told; any other amount may be a bet or a stack."""
+        actor = self.alias if {"mam", "have"} & set(phrase.words) and not self._player(phrase) else self.actor
+        own = [event for event in self.story.events if event.actor == actor]
+        blind = {"sb": 0, "bb": 1}.get(actor)
+        if blind is not None and not own and (self.story.level is None or chips == self.story.level[blind]):
+            self._post(actor, chips, item)
+            return
+        if not own or own[-1].amount != chips:
+            self.story.doubt("chips in front that may be a bet or a stack", phrase)
+        self._place(item, Role.POSTED, chips)
+
     def _numbers_beside(self, phrase: Phrase) -> None:
         """Stacks, pots and posted blinds: numbers that are no act."""
         items = phrase.items
@@ -298,6 +319,9 @@ class _Teller(Acting):
             amount = whole[0].amount
             if amount is not None and isinstance(amount.base, int) and amount.base > 0:
                 blind = {"sb": 0, "bb": 1}.get(self.actor)
+                if self._in_front(phrase):
+                    self._front(phrase, whole[0], amount.base)
+                    return
                 if (
                     blind is not None
                     and (not self.story.level or amount.base == self.story.level[blind])
@@ -308,7 +332,12 @@ class _Teller(Acting):
                     self._post(self.actor, amount.base, whole[0])
                     return
                 who = "hero" if {"mam", "have"} & set(phrase.words) and not self._player(phrase) else self.actor
-                self.story.stacks[self.alias if who == "hero" else who] = amount.base
+                name = self.alias if who == "hero" else who
+                put = [event for event in self.story.events if event.actor == name and event.kind is Kind.PUT]
+                if put and put[-1].total == amount.base and not phrase.having("quality.behind", "quality.more"):
+                    # "puts out 300 and says all in, has 300": the same chips, or as many again
+                    self.story.doubt("chips that may be those put out or as many left", phrase)
+                self.story.stacks[name] = amount.base
                 self._place(whole[0], Role.STACK, amount.base)
                 self._mark("facing.stack", whole[0])
                 return
@@ -377,6 +406,19 @@ class _Teller(Acting):
             for token in between
         )
 
+    def _next_one_puts(self, phrase: Phrase, last: Event, free: Sequence[Mention]) -> bool:
+        """ "bet 300, silently four 100 chips": chips of the next player, unless they are those of the bet itself."""
+        chips = [chip for item in free if item.amount for chip in item.amount.chips]
+        return (
+            bool(phrase.having("quality.silent"))
+            and not phrase.strange
+            and last.kind in (Kind.BET, Kind.RAISE)
+            and last.actor.startswith("player ")
+            and last.amount is not None
+            and all(item.amount is not None and item.amount.kind is AmountKind.CHIPS for item in free)
+            and sum(chips) != last.amount
+        )
+
     def _without_verb(self, phrase: Phrase, player: Mention | None, free: list[Mention]) -> None:
         """ "seat 4 1200", "B na 200", "sb is 150", "but it's a 500", "three callers"."""
         items = phrase.items
@@ -407,6 +449,10 @@ class _Teller(Acting):
         if player is None and len(free) == 1 and self._more_words(phrase, item, amount):
             return
         last = self.story.events[-1] if self.story.events else None
+        if player is None and last and self._next_one_puts(phrase, last, free):
+            self.actor = self._new_player("player")
+            self._put(phrase, [], free)
+            return
         if player is None and last and last.kind is Kind.PUT and last.actor == self.actor and len(free) == 1 and (
             phrase.having("quality.then", "quality.more") or {"another", "dalsich", "more"} & set(phrase.words)
         ):  # fmt: skip

@@ -81,9 +81,10 @@ def _words(text: str) -> frozenset[str]:
 _CZECH_STOPWORDS = _words(
     "je se na ze co da ma muze jak kdo jsem v po hrac hraje dal dalsi mlcky zetony zeton "
     "hodi nebo jeho ten ta kolik potu jeden jako jsou u o za uz ted blindy navysi dorovna vsadi rekne polozi "
-    "prida zbyva kdyz od ve ke by bez slova karty kartu karet pak pred nekdo nekdy chce zpatky nam tam nebyl nebyla ale "
-    "pry jaky jaka jake kdyby protoze mimo poradi stolu stole hral hrali dostal ukaze ukazal plati sazka sazky muzu smi "
-    "musim moze ci ktory alebo povedal znova znovu checknul foldnul raisnul dorovnal vsadil dealerovi jde co"
+    "prida zbyva kdyz od ve ke by bez slova karty kartu karet pak pred nekdo nekdy chce zpatky nam tam nebyl "
+    "nebyla ale pry jaky jaka jake kdyby protoze mimo poradi stolu stole hral hrali dostal ukaze ukazal plati "
+    "sazka sazky muzu smi musim moze ci ktory alebo povedal znova znovu checknul foldnul raisnul "
+    "dorovnal vsadil dealerovi jde co"
 )
 _ENGLISH_STOPWORDS = _words(
     "the is of i he she and in it puts says bets raises calls his her with for one chip chips to at was "

@@ -1,0 +1,39 @@
+"""Is nothing ruled on what a chat leaves open: whose chips, which act, in turn or not?"""
+
+import pytest
+
+from rules.ask import Answer, answer
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "bet 500, hrac posunul 300 a rekl all in, ma 300",  # the same 300 or as many again
+        "100/200, BB ma pred sebou 5000, raise 600, BB rekne call",  # a stack or a bet
+        "mam 600 pred sebou, raise na 1600, mlcky pridam zeton 5000",
+        "small blind, big blind a jeden call - substantial action?",  # who called
+    ],
+)
+def test_what_may_mean_two_things_is_not_ruled_on(text: str) -> None:
+    assert answer(text).verdict in (Answer.LOOKUP, Answer.MISSING)
+
+
+@pytest.mark.parametrize(
+    ("text", "outcome"),
+    [
+        ("SB, BB posted, UTG fold, UTG+1 fold. SA?", "no-substantial-action"),
+        ("utg+1 and utg+2 both fold, is it substantial action?", "no-substantial-action"),
+        ("bet out of turn and call, is that substantial action?", "no-substantial-action"),
+        ("bet and call, is that substantial action?", "substantial-action"),
+    ],
+)
+def test_only_acts_in_turn_count_and_blinds_are_none(text: str, outcome: str) -> None:
+    ruling = answer(text).ruling
+    assert ruling is not None
+    assert str(ruling.outcome) == outcome
+
+
+def test_the_blind_in_front_is_no_stack() -> None:
+    ruling = answer("100/200, SB ma 100 pred sebou, raise 500, SB mlcky prida zeton 500").ruling
+    assert ruling is not None
+    assert str(ruling.outcome) == "call 500"
