@@ -17,12 +17,12 @@ from rules.rendering import sentence
 MOST = 100_000
 
 
-class RefusedError(CommandError):
+class RefusedError(Exception):
     """An option that cannot be used; ``data`` says so for programs: option, value, message and the known values."""
 
     def __init__(self, option: str, value: str | int, why: str, known: Sequence[str] = ()) -> None:
         listed = f" Vyberte z, choose from: {', '.join(known)}" if known else ""
-        super().__init__(f"--{option} {value} / {why}{listed}", returncode=2)
+        super().__init__(f"--{option} {value} / {why}{listed}")
         self.data = {"option": option, "value": value, "message": why, "known": list(known)}
 
 
@@ -102,7 +102,7 @@ class Command(BaseCommand):
         except RefusedError as refusal:
             if options["json"]:
                 self.stdout.write(json.dumps({"error": refusal.data}, ensure_ascii=False))
-            raise
+            raise CommandError(str(refusal), returncode=2) from None
 
     def _write(self, **options: Any) -> None:
         count, seed = options["count"], options["seed"]
