@@ -275,7 +275,8 @@ def _no_raise(told: Story, read: Mentioned) -> Iterator[Impossible]:
             yield Impossible(
                 InvalidSituation("facing.bet", Problem.BET_GOES_DOWN, found=total, bet=bet), at.start, at.end
             )
-        bet = max(bet, total)
+        # a bet out of turn may go back, so a smaller one by the player skipped is no contradiction
+        bet = bet if event.out_of_turn else max(bet, total)
 
 
 def _raised_to(told: Story, read: Mentioned, event: Event) -> Mention | None:

@@ -37,3 +37,16 @@ def test_the_blind_in_front_is_no_stack() -> None:
     ruling = answer("100/200, SB ma 100 pred sebou, raise 500, SB mlcky prida zeton 500").ruling
     assert ruling is not None
     assert str(ruling.outcome) == "call 500"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "out of turn raise to 1200, then the skipped player raised to 800. is the 1200 binding?",
+        "BTN raised out of turn to 600, CO then raised to 500. What happens?",
+    ],
+)
+def test_a_smaller_raise_after_one_out_of_turn_is_no_contradiction(text: str) -> None:
+    ruling = answer(text).ruling
+    assert ruling is not None
+    assert str(ruling.outcome) == "action-returned"
