@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from rules.engine.facts import Basis
+from rules.engine.facts import Basis, Said
 from rules.lang import AmountKind
 
 from .mentions import Mention
@@ -56,7 +56,10 @@ class Acting(Speaking):
             self.story.doubt("chips without an amount", phrase)
         else:
             kind = Kind.ALL_IN if act.is_("act.all-in") else Kind.BET if act.is_("act.bet") else Kind.RAISE
-            if act.is_("act.open") and self.story.street in ("flop", "turn", "river", "postflop"):
+            if act.is_("act.open") and (
+                self.story.street in ("flop", "turn", "river", "postflop") or any(one.is_("act.bet") for one in kinds)
+            ):
+                # "opening bet 1000"
                 kind = Kind.BET
             self._bet(phrase, act, kind, free)
 
@@ -146,13 +149,15 @@ class Acting(Speaking):
                 self.story.doubt("several players all in", phrase)
             self._event(self._made(self._acting(phrase), kind, phrase))
             return
-        self._bet_to(phrase, after[0], kind)
+        self._bet_to(phrase, after[0], kind, opens=act.is_("act.open"))
 
-    def _bet_to(self, phrase: Phrase, item: Mention, kind: Kind, *, generic: bool = False) -> None:
+    def _bet_to(self, phrase: Phrase, item: Mention, kind: Kind, *, generic: bool = False, opens: bool = False) -> None:
         amount = item.amount
         if amount is None or not isinstance(amount.base, int) or amount.base <= 0:
             return
         if amount.bare_word and amount.kind is AmountKind.AMOUNT and not item.text.isdigit():
+            if kind is Kind.BET and self.actor == "hero" and self.story.level:
+                self._spoken_bet(phrase, item, amount.base)
             return
         chips = amount.chips if amount.kind is AmountKind.CHIPS else ()
         if chips and not generic and kind is not Kind.ALL_IN and (len(chips) > 1 or kind is Kind.RAISE):
@@ -165,7 +170,15 @@ class Acting(Speaking):
         if last and last.kind is Kind.PUT and last.actor == actor and last.total == amount.base:
             # "three 1000 chips (raise to 3k)": what was put out and what it was ruled
             self.story.events.pop()
-        self._event(self._made(actor, kind, phrase, amount=amount.base, basis=basis, generic=generic))
+        self._event(self._made(actor, kind, phrase, amount=amount.base, basis=basis, generic=generic, opens=opens))
+
+    def _spoken_bet(self, phrase: Phrase, item: Mention, spoken: int) -> None:
+        """ "I bet five": the words as they were said."""
+        words = self._bare(Said.BET, Basis.TOTAL, spoken)
+        if words is not None:
+            self._place(item, Role.SPEECH, spoken)
+            self._mark("words", item)
+            self._event(self._made(self._acting(phrase), Kind.SAY, phrase, words=(words,)))
 
     def _put(self, phrase: Phrase, acts: list[Mention], free: list[Mention]) -> None:
         give = all(act.is_("act.give") for act in acts)

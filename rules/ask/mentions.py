@@ -184,6 +184,8 @@ def _letter(tokens: Sequence[Token], words: Sequence[str], index: int, letters: 
         # a capital A is an article or "and" when a sentence begins with it, unless other letters play along
         begins = index == 0 or tokens[index - 1].sentence != token.sentence
         others = bool(letters & {"B", "C", "D"})
+        if language == "en" and after in _SILENTLY:
+            return "A"
         return "A" if others or not begins or _acts(after) or after in ("ma", "has", "mel", "had") else ""
     others = ("b" if token.folded == "a" else "a") in letters
     return token.text.upper() if others and _acts(after) and (token.folded != "a" or language == "en") else ""

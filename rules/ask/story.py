@@ -88,6 +88,8 @@ class Event:
     """The verb says nothing about how: "da 400", "seat 4 1200"."""
     count: int = 1
     """How many players did it."""
+    opens: bool = False
+    """Told as the opening of the betting: "opens to 1000"."""
     street: str = ""
     one_back: bool = False
     apart: bool = False

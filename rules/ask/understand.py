@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -26,13 +27,16 @@ from rules.engine.facts import (
     Wager,
 )
 
-from .story import Event, Kind, Placed, Role, Story, position
+from .mentions import mentions
+from .story import POSITIONS, Event, Kind, Placed, Role, Story, position
 from .subjects import About, about
 from .telling import story
 
 _HARD = 5
+_HOW_MUCH = re.compile(r"how\s+much|kolik")
 _ACTING = (Kind.SAY, Kind.PUT, Kind.PULL)
 _RAISES = (Kind.BET, Kind.RAISE, Kind.ALL_IN)
+_POSITIONED = tuple(f"who.{name}" for name in POSITIONS)
 _POSTFLOP = ("flop", "turn", "river", "postflop")
 Spans = Mapping[str, tuple[tuple[int, int], ...]]
 
@@ -168,6 +172,9 @@ class _State:
     """A raise below the minimum that nobody called all-in."""
     wagers: list[Wager] = field(default_factory=list)
     callers: int = 0
+    opening_is_first: bool = False
+    """Whether "opens to 1000" can be read as the first bet of its round: nothing is told of blinds or positions."""
+    assumed: list[str] = field(default_factory=list)
 
 
 def _level(told: Story) -> tuple[int, int] | None:
@@ -193,7 +200,10 @@ def _start(told: Story, preflop: bool) -> _State:
             state.in_front = {"sb": level[0], "bb": level[1]}
         state.in_front |= told.posted
         return state
-    return _State(0, big, None, big, False)
+    unplaced = not told.level and not told.posted and not any(
+        item.is_(*_POSITIONED) for item in mentions(told.text).mentions
+    )  # fmt: skip
+    return _State(0, big, None, big, False, opening_is_first=unplaced)
 
 
 def _this_street(told: Story) -> list[Event]:
@@ -272,6 +282,12 @@ def _raise(state: _State, event: Event) -> None:
     kind = DeedKind.ALL_IN if event.kind is Kind.ALL_IN else DeedKind.RAISE if state.bet else DeedKind.BET
     state.wagers.append(Wager(player=event.actor, kind=kind, to=to))
     if state.bet is None or (state.bet == 0 and not state.preflop and event.kind is not Kind.BET and not state.minimum):
+        if event.opens and state.opening_is_first and event.basis is Basis.TOTAL:
+            state.bet = state.last_raise = to
+            state.opening = True
+            state.in_front[event.actor] = to
+            state.assumed.append("opening-bet")
+            return
         # a raise whose history is not told
         first = event.kind is Kind.ALL_IN or event.generic
         state.bet, state.last_raise, state.opening = to, None, None if first else False
@@ -305,6 +321,13 @@ def _preflop(told: Story) -> bool | None:
     first = next((event for event in told.events if event.kind in _RAISES), None)
     if told.nothing_bet and not told.folded_to:
         return False
+    if told.level and told.pot is None and told.structure is Structure.POT_LIMIT and first is None and any(
+        word.said is Said.POT for event in told.events for word in event.words
+    ):  # fmt: skip
+        # only before the flop do the blinds alone say how much "pot" is
+        return True
+    if _only_bet(told):
+        return False
     if told.posted or told.folded_to or told.unraised:
         return True
     if not told.level:
@@ -315,6 +338,14 @@ def _preflop(told: Story) -> bool | None:
     if first is None and not any(position(event.actor) is not None for event in told.events):
         return None
     return True
+
+
+def _only_bet(told: Story) -> bool:
+    """ "Blinds 200-400, I bet five": who bets, and nothing else, makes the first bet of a round."""
+    if len(told.events) != 1 or told.street or told.events[0].kind is not Kind.SAY:
+        return False
+    words = told.events[0].words
+    return len(words) == 1 and words[0].said is Said.BET and bool(words[0].readings)
 
 
 def _by_street(told: Story, read: Any) -> Understanding:
@@ -417,6 +448,16 @@ def _act(told: Story, group: list[Event], before: list[Event], preflop: bool) ->
             raise _Doubtful("an act told in two ways")
     if told.in_front is not None and told.in_front != in_front + sum(map(sum, made.motions)) + (made.amount or 0):
         raise _Doubtful("chips in front that do not add up")
+    assumed += state.assumed
+    if _only_bet(told):
+        assumed.append("first-bet")
+    if words and words[0].said is Said.POT and facing.structure is Structure.POT_LIMIT:
+        facing = replace(facing, pot=_pot_told(told, state, before, preflop))
+        if preflop and facing.pot is not None and told.level and _HOW_MUCH.search(told.text.lower()):
+            most = MaximumBet(
+                pot=0, wagers=tuple(state.in_front.values()), in_front=facing.in_front, blinds=told.level
+            )  # fmt: skip
+            return Understood("pot-limit", most, _spans(told), tuple(assumed), _aside(told))
     if not told.structure:
         assumed.append("no-limit")
     if preflop and not in_front and position(actor) is None and not words:
@@ -441,6 +482,14 @@ def _act(told: Story, group: list[Event], before: list[Event], preflop: bool) ->
     if prior is PriorChips.PULLED_BACK and not before and preflop and not told.unraised:
         return _swapped(told, understood, state)
     return understood
+
+
+def _pot_told(told: Story, state: _State, before: Sequence[Event], preflop: bool) -> int | None:
+    """The pot with all bets of the round, in chips, when the story tells every chip in it."""
+    if preflop:
+        whole = told.level and not told.ante and all(event.count == 1 for event in before)
+        return sum(state.in_front.values()) if whole else None
+    return told.pot if not state.bet else None
 
 
 def _opens(told: Story, before: Sequence[Event]) -> bool:

@@ -652,6 +652,9 @@ class _Reader:
         if big is None or big.form or not (mark in "/-" or self.same_clause(index, start) or led):
             return None, index
         low, high, stop = small.value, big.value, big.stop
+        if mark == "," and self.text(stop) in ("/", "-"):
+            # "level 12, 25-50": the blinds follow the number of the level
+            return None, index
         # "1-2k" is one to two thousand.
         if low < high / 20 and low * 1000 <= high and self.is_number(index):
             low = low * 1000

@@ -167,3 +167,38 @@ def test_any_text_gives_a_reply(text: str) -> None:
 )
 def test_odd_texts_give_a_reply(text: str) -> None:
     assert answer(text).ruling is None
+
+
+@pytest.mark.parametrize(
+    "text", ["Opening bet 1000, next says fourteen hundred", "A otevře na 1000, další řekne čtrnáct set"]
+)
+def test_the_opening_bet_is_the_largest_bet_and_is_not_asked_for(text: str) -> None:
+    reply = answer(text)
+    assert (str(reply.ruling.outcome), reply.params["facing.last_raise"]) == ("call 1000", "1000")
+
+
+def test_an_opening_raise_before_the_flop_counts_from_the_blind() -> None:
+    assert answer("100/200, utg opens to 1000, next says fourteen hundred").params["facing.last_raise"] == "800"
+    asked = answer("utg opens to 1000, next says fourteen hundred")
+    assert (asked.verdict, asked.asked.field) == (Answer.MISSING, "facing.last_raise")
+
+
+def test_what_is_taken_for_granted_of_an_opening_is_told() -> None:
+    assert "opening-bet" in answer("A opens to 1000, next says fourteen hundred").assumed
+    assert "first-bet" in answer("Blinds 200-400, I bet five").assumed
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "2000-4000, A bets 50,000, B silently puts out one 1000 chip",
+        "blindy 600-1200, preflop A all-in 45000, B mlčky dá 1200",
+        "three round penalty, how many hands?",
+        "kolik hracu sedi na finalovem stole",
+        "utg opens to 1000, next says fourteen hundred",
+    ],
+)
+def test_one_question_with_quick_answers_asks_for_what_is_missing(text: str) -> None:
+    reply = answer(text)
+    assert reply.verdict is Answer.MISSING
+    assert reply.asked.options

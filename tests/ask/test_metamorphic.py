@@ -152,6 +152,9 @@ def test_other_names_for_the_same_players_change_nothing() -> None:
     for text, _, expected in right():
         if "mimo poradi" in text or "out of turn" in text or not re.search(r"\b[BCD]\b", text):
             continue
+        if re.search(r"\b[EF]\b", text):
+            # a new name would be that of another player
+            continue
         told = re.sub(r"\b[A-D]\b", lambda name: chr(ord(name[0]) + 2), text)
         renamed += 1
         if (got := outcome(told)) not in ("", expected.replace("A", "C")):
