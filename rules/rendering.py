@@ -88,7 +88,7 @@ HEADLINES: Mapping[Action, str] = {
     Action.POT: gettext_noop("Pot"),
     Action.RETURNED: gettext_noop("Goes back"),
     Action.AWARDS: gettext_noop("Shares"),
-    Action.AWARD: gettext_noop("Share"),
+    Action.AWARD: gettext_noop("Share of the pot"),
     Action.MISDEAL: gettext_noop("Misdeal"),
     Action.PLAY_ON: gettext_noop("No misdeal"),
     Action.PROCEDURE: gettext_noop("Procedure"),

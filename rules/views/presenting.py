@@ -178,7 +178,8 @@ def field(name: str) -> str:
     """The name of a fact for the reader; items of a list carry their number."""
     number = next((part for part in name.split(".") if part.isdecimal()), "")
     last = name.rpartition(".")[2]
-    text = gettext(field_msgid(name))
+    msgid = field_msgid(name)
+    text = rendering.field_label(name) if msgid == name else gettext(msgid)
     parts = {
         "said": gettext("word"),
         "amount": gettext("amount"),

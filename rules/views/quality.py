@@ -15,6 +15,7 @@ from rules.engine import edition_ids, edition_table, topics_of
 from rules.engine.misconceptions import MISCONCEPTIONS
 from rules.engine.scenarios import refusals, scenarios
 from rules.models import Clause
+from rules.templatetags.rules_text import prose
 from rules.views import presenting
 from rules.views.presenting import CURRENT_EDITION
 
@@ -44,7 +45,7 @@ def quality(request: HttpRequest) -> HttpResponse:
                 "clauses": len(by_rule[rule.number]),
                 "computed": sum(clause.status in ("executable", "partly") for clause in by_rule[rule.number]),
                 "sides": [counted[side] for side in SIDES],
-                "note": rule.note,
+                "note": prose(rule.note, edition) if rule.note else "",
             }
         )
     statuses = Counter(clause.status for clause in clauses.values())
