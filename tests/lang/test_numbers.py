@@ -284,9 +284,7 @@ def test_any_text_gives_amounts_in_order(text: str) -> None:
         end = amount.end
 
 
-@pytest.mark.parametrize(
-    "part", ["utg raises to 500 with two 1000 chips. ", "100/", "500 + ", "five ", "tisic ", "a+"]
-)
+@pytest.mark.parametrize("part", ["utg raises to 500 with two 1000 chips. ", "100/", "500 + ", "five ", "tisic ", "a+"])
 def test_time_grows_with_length_only(part: str) -> None:
     def seconds(length: int) -> float:
         text = (part * length)[:length]
