@@ -103,18 +103,17 @@ def _find(folder: Path, text: str, *, language: str = "cs", **options: Any) -> F
     return search.search(text, folder, language=language, **options)
 
 
-@pytest.fixture(scope="session")
-def _built_index(django_db_setup: None, django_db_blocker: Any) -> Path:
+@pytest.fixture
+def index(rulebook: None) -> Path:
+    """The folder of an index of every rulebook, built once; here the rulebooks are in the database for certain."""
     from django.conf import settings
 
     from rules.services import rebuild_index
 
-    with django_db_blocker.unblock():
+    if not _BUILT:
         assert rebuild_index() > 500
+        _BUILT.append(True)
     return Path(settings.SEARCH_INDEX_DIR)
 
 
-@pytest.fixture
-def index(rulebook: None, _built_index: Path) -> Path:
-    """The folder of an index of every rulebook."""
-    return _built_index
+_BUILT: list[bool] = []
