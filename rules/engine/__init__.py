@@ -1,6 +1,6 @@
 """What does the rulebook rule on a situation? A situation in, a cited ruling out; no Django, no clock, no language."""
 
-from .catalogue import TOPICS, missing_fact, rule_on, topic_named, topics_of
+from .catalogue import TOPICS, rule_on, topic_named, topics_of
 from .citation import Citation
 from .data import build, plain
 from .edition import Edition, edition_ids, edition_table
@@ -36,7 +36,6 @@ __all__ = [
     "build",
     "edition_ids",
     "edition_table",
-    "missing_fact",
     "plain",
     "rule_on",
     "topic_named",

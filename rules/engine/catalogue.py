@@ -8,7 +8,7 @@ from typing import Any
 
 from .data import build
 from .edition import edition_table
-from .errors import FactNeeded, NotCovered, UnknownTopic
+from .errors import NotCovered, UnknownTopic
 from .reasoning import Reasoning, Topic
 from .ruling import Ruling
 from .topics.betting.accepted_action import accepted_action
@@ -194,12 +194,3 @@ def topics_of(edition: str) -> tuple[str, ...]:
     """The topics that an edition covers, in the order of the catalogue."""
     table = edition_table(edition)
     return tuple(name for name in TOPICS if name in table.topics)
-
-
-def missing_fact(topic: str, facts: Any, edition: str) -> str | None:
-    """The field on which the ruling depends and which the facts lack, or ``None``."""
-    try:
-        rule_on(topic, facts, edition)
-    except FactNeeded as needed:
-        return needed.field
-    return None

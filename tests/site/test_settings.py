@@ -20,12 +20,17 @@ from rulesite.secret import secret_key
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def settings_in_new_process(var: Path, expression: str, **environment: str) -> subprocess.CompletedProcess[str]:
+def site_environment(var: Path) -> dict[str, str]:
+    """The variables of a process that runs the site itself, with nothing of this machine's own."""
     clean = {name: value for name, value in os.environ.items() if name in {"PATH", "HOME", "LANG"}}
+    return {**clean, "DJANGO_SETTINGS_MODULE": "rulesite.settings", "RULESITE_VAR": str(var)}
+
+
+def settings_in_new_process(var: Path, expression: str, **environment: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-c", f"from django.conf import settings; print(({expression}))"],
         cwd=ROOT,
-        env={**clean, "DJANGO_SETTINGS_MODULE": "rulesite.settings", "RULESITE_VAR": str(var), **environment},
+        env={**site_environment(var), **environment},
         capture_output=True,
         text=True,
     )
@@ -172,12 +177,11 @@ def test_a_broken_error_template_gives_way_to_plain_sentences(status, tmp_path, 
 
 def test_every_static_file_that_a_template_names_is_collected(tmp_path):
     """The served site refuses a name that its manifest lacks, so a slip here would be an error page there."""
-    # in a process of its own: the manifest must not reach the pages of other tests
-    clean = {name: value for name, value in os.environ.items() if name in {"PATH", "HOME", "LANG"}}
+    # the site's own settings, which tests do not have, in a process of their own
     subprocess.run(
         [sys.executable, "manage.py", "collectstatic", "--no-input", "--verbosity=0"],
         cwd=ROOT,
-        env={**clean, "DJANGO_SETTINGS_MODULE": "rulesite.settings", "RULESITE_VAR": str(tmp_path)},
+        env=site_environment(tmp_path),
         check=True,
     )
     for template in ROOT.glob("*/templates/**/*.html"):
