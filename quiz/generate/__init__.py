@@ -24,7 +24,7 @@ from rules.engine import (
     rule_on,
 )
 
-from . import betting, turns
+from . import betting, conduct, dealing, pots, procedure, seating, showdown, turns
 from .beginners import BEGINNERS
 from .club import CLUB, CLUB_RULES, RULED_UNDER
 from .draw import Draw
@@ -48,7 +48,19 @@ SAMPLERS: Mapping[str, Callable[[Draw], Sample]] = {
     "out-of-turn": turns.out_of_turn,
     "substantial-action": turns.substantial_action,
     "pot-limit": turns.pot_limit,
+    **pots.SAMPLERS,
+    **showdown.SAMPLERS,
+    **dealing.SAMPLERS,
+    **seating.SAMPLERS,
+    **procedure.SAMPLERS,
+    **conduct.SAMPLERS,
 }
+
+_GROUPS = (pots, showdown, dealing, seating, procedure, conduct)
+YES_OR_NO = frozenset({"substantial-action"}).union(*(group.YES_OR_NO for group in _GROUPS))
+"""Topics whose questions have two possible answers."""
+ALWAYS_LEGAL = frozenset({"minimum-raise", "pot-limit"}).union(*(group.ALWAYS_LEGAL for group in _GROUPS))
+"""Topics in which nothing can be irregular: every question is plain play."""
 
 MOST_SEED = 10**12
 LETTERS = "abcd"
@@ -203,6 +215,7 @@ def _difficulty(sample: Sample, ruling: Ruling) -> Difficulty:
 
 
 __all__ = [
+    "ALWAYS_LEGAL",
     "BEGINNERS",
     "CLUB",
     "CLUB_RULES",
@@ -210,6 +223,7 @@ __all__ = [
     "RULED_UNDER",
     "SAMPLERS",
     "VERSION",
+    "YES_OR_NO",
     "Choice",
     "Difficulty",
     "Question",

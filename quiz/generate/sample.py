@@ -22,6 +22,18 @@ class Seat:
     all_in: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A word or phrase of a story in both languages, in the form that its sentences need."""
+
+    cs: str
+    en: str
+
+    def named(self, lang: str) -> str:
+        """The phrase inside a sentence."""
+        return self.cs if lang == "cs" else self.en
+
+
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Near:
     """A situation that differs in one fact; ``key`` names the difference, ``topic`` rules it, if not the sample's."""
@@ -37,7 +49,7 @@ class Sample:
 
     ``story`` are the families of sentences that tell it, in order, and ``asks`` the family of the question. Their
     placeholders are filled from ``numbers`` (chips), ``players``, ``chips`` (chips by denomination), ``deeds`` (who did
-    what) and ``spoken`` (numbers said as words). ``street`` is 0 for the flop to 2 for the river. ``pushed`` are the
+    what), ``spoken`` (numbers said as words) and ``terms`` (phrases such as cards, reasons or times). ``street`` is 0 for the flop to 2 for the river. ``pushed`` are the
     chips of the picture, ``pot`` the chips in the middle. ``near`` are neighbouring situations, ``far`` those to fall
     back on when too few of the near ones are ruled differently. ``ruled_by`` is the topic that rules, if not the
     question's own. ``legal`` marks play with nothing wrong in it.
@@ -51,6 +63,7 @@ class Sample:
     chips: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     deeds: Mapping[str, tuple[tuple[Player, Deed], ...]] = field(default_factory=dict)
     spoken: Mapping[str, int] = field(default_factory=dict)
+    terms: Mapping[str, Term] = field(default_factory=dict)
     street: int = 0
     seats: tuple[Seat, ...] = ()
     pushed: tuple[int, ...] = ()

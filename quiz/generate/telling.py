@@ -129,6 +129,7 @@ def tell(sample: Sample, draw: Draw) -> dict[str, tuple[str, str]]:
         phrases |= {name: chips_told(chips, lang) for name, chips in sample.chips.items()}
         phrases |= {name: deeds_told(deeds, lang) for name, deeds in sample.deeds.items()}
         phrases |= {name: _SPOKEN[lang][word] for name, word in sample.spoken.items()}
+        phrases |= {name: term.named(lang) for name, term in sample.terms.items()}
         phrases["on"] = _STREETS[lang][sample.street]
         values |= phrases
         values |= {name[:1].upper() + name[1:]: _capital(phrase) for name, phrase in phrases.items()}

@@ -8,10 +8,12 @@ import pytest
 
 from quiz.distractors import CauseKind, other_editions, seen
 from quiz.generate import (
+    ALWAYS_LEGAL,
     BEGINNERS,
     LANGUAGES,
     SAMPLERS,
     VERSION,
+    YES_OR_NO,
     UnknownQuestionError,
     question,
     regenerate,
@@ -26,9 +28,6 @@ from rules.engine.misconceptions import MISCONCEPTIONS
 SEEDS = 300
 EDITIONS = ("tda-2011", "tda-2015")
 PAIRS = [(topic, edition) for topic in SAMPLERS for edition in EDITIONS if topic in topics_of(edition)]
-YES_OR_NO = {"substantial-action"}
-# Where nothing can be irregular, every question is plain play.
-ALWAYS_LEGAL = {"minimum-raise", "pot-limit"}
 
 
 @pytest.fixture(scope="module")

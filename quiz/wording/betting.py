@@ -1,17 +1,16 @@
-"""How do the choices of a question, and the reasons why wrong ones tempt, read in the reader's language?"""
+"""How do the topics, outcomes and neighbouring facts of betting, turns and the club's rules read?
+
+``TOPICS``: topic -> its name. ``LABELS``: outcome -> a short label. ``NEIGHBOURS``: key of a neighbouring situation ->
+what would have to be different for its answer to be right.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from django.utils.translation import gettext, gettext_noop
+from django.utils.translation import gettext_noop
 
-from quiz.distractors import WHOLES, Cause, CauseKind
-from quiz.generate import Choice, Question
-from rules.engine import Action, Outcome, Reason
-from rules.engine.misconceptions import MISCONCEPTIONS
-from rules.rendering import number, option_text
-from rules.rendering import outcome_text as whole_sentence
+from rules.engine import Action, Reason
 
 TOPICS: Mapping[str, str] = {
     "methods-of-betting": gettext_noop("Words or chips"),
@@ -145,47 +144,3 @@ NEIGHBOURS: Mapping[str, str] = {
     ),
 }
 """What would have to be different for the answer to be right."""
-
-
-def topic_title(topic: str) -> str:
-    """The name of a topic of practice."""
-    return gettext(TOPICS[topic])
-
-
-def choice_text(question: Question, choice: Choice) -> str:
-    """What a choice says, with amounts as the language writes them."""
-    if choice.outcome.action in (Action.SUBSTANTIAL_ACTION, Action.NO_SUBSTANTIAL_ACTION):
-        key = question.ruling.reasons[-1] if choice.cause is None else choice.cause.id
-        return gettext(SUBSTANTIAL.get(key) or LABELS[choice.outcome.action])
-    if question.ruling.topic == "minimum-raise" and choice.outcome.action is Action.MAY_RAISE:
-        return gettext("To %(amount)s") % {"amount": number(choice.outcome.amount or 0)}
-    return outcome_text(choice.outcome)
-
-
-def outcome_text(outcome: Outcome) -> str:
-    """An outcome as a short label; the director's options are part of it."""
-    if outcome.action in WHOLES:
-        return " ".join(map(whole_sentence, outcome.options))
-    if len(outcome.options) == 2:
-        first, second = map(option_text, outcome.options)
-        return gettext("The tournament director chooses: %(first)s, or %(second)s") % {"first": first, "second": second}
-    if outcome.action not in LABELS:
-        return whole_sentence(outcome)
-    label = gettext(LABELS[outcome.action])
-    return label % {"amount": number(outcome.amount or 0)} if "%(" in label else label
-
-
-def cause_text(cause: Cause, edition_titles: Mapping[str, str], edition: str) -> str:
-    """Why a wrong choice tempts and what is right instead in ``edition``; ``edition_titles`` by edition id."""
-    match cause.kind:
-        case CauseKind.MISCONCEPTION:
-            wrong = MISCONCEPTIONS[cause.id]
-            return gettext("A common belief: %(belief)s In fact: %(correction)s") % {
-                "belief": gettext(wrong.belief),
-                "correction": gettext(wrong.correction_in(edition)),
-            }
-        case CauseKind.OTHER_EDITION:
-            title = edition_titles.get(cause.id, cause.id)
-            return gettext("That is the ruling under %(edition)s.") % {"edition": title}
-        case CauseKind.NEIGHBOUR:
-            return gettext(NEIGHBOURS[cause.id])
