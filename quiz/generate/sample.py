@@ -48,11 +48,12 @@ class Sample:
     """One situation of a topic.
 
     ``story`` are the families of sentences that tell it, in order, and ``asks`` the family of the question. Their
-    placeholders are filled from ``numbers`` (chips), ``players``, ``chips`` (chips by denomination), ``deeds`` (who did
-    what), ``spoken`` (numbers said as words) and ``terms`` (phrases such as cards, reasons or times). ``street`` is 0 for the flop to 2 for the river. ``pushed`` are the
-    chips of the picture, ``pot`` the chips in the middle. ``near`` are neighbouring situations, ``far`` those to fall
-    back on when too few of the near ones are ruled differently. ``ruled_by`` is the topic that rules, if not the
-    question's own. ``legal`` marks play with nothing wrong in it.
+    placeholders are filled from ``numbers`` (chips), ``players``, ``chips`` (chips by denomination), ``deeds`` (who
+    did what), ``spoken`` (numbers said as words) and ``terms`` (phrases such as cards, reasons or times).
+    ``street`` is 0 for the flop to 2 for the river. ``pushed`` are the chips of the picture, ``pot`` the chips in
+    the middle. ``near`` are neighbouring situations, ``far`` those to fall back on when too few of the near ones
+    are ruled differently. ``ruled_by`` is the topic that rules, if not the question's own. ``legal`` marks play
+    with nothing wrong in it.
     """
 
     facts: Any
