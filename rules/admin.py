@@ -1,4 +1,4 @@
-"""How does an editor mend the texts by hand, and bring in a document of the house?
+"""How does an editor mend the texts by hand, bring in a document of the house, and read what readers report?
 
 The two languages stand side by side; a rule can be previewed as its page will show it; the history shows each
 edit word by word. What was loaded from a file keeps its name in addresses: slugs and numbers can be chosen
@@ -12,6 +12,7 @@ import re
 import zlib
 from collections.abc import Iterable, Iterator
 from typing import Any, ClassVar
+from urllib.parse import urlencode
 
 from django import forms
 from django.contrib import admin, messages
@@ -26,14 +27,18 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.template.response import TemplateResponse
 from django.urls import URLPattern, path, reverse
 from django.utils.decorators import method_decorator
-from django.utils.translation import get_language, gettext, pgettext_lazy
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.text import Truncator
+from django.utils.translation import get_language, gettext, ngettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST
 
 from rules import selectors, services
 from rules.engine import TOPICS
-from rules.exchange import sources
+from rules.exchange import reports, sources
 from rules.exchange.documents import MOST_BYTES, DocumentError, Fault
+from rules.exchange.scenario import NoScenario
 from rules.lang.references import parent_path, references, rule_number
 from rules.lang.wording import LANGUAGES
 from rules.models import (
@@ -42,14 +47,17 @@ from rules.models import (
     Correspondence,
     Edition,
     Example,
+    Feedback,
     ImportedComment,
     OfficialWording,
+    Progress,
     Rule,
     Section,
     SourceDocument,
     Term,
 )
 from rules.templatetags.rules_text import Writer
+from rules.views import ask, presenting
 
 
 def pair(text: str) -> tuple[str, str]:
@@ -464,3 +472,109 @@ class SourceDocumentAdmin(admin.ModelAdmin):
             text = gettext("Imported: %(name)s, rules found: %(count)s.")
             messages.success(request, text % {"name": stored.name, "count": len(plan.document.rules)})
         return HttpResponseRedirect(reverse("admin:rules_sourcedocument_changelist"))
+
+
+# --- Reports on answers ---
+
+
+@admin.register(Feedback)
+class FeedbackAdmin(admin.ModelAdmin):
+    """What readers say is wrong; their words are not edited, only the state is."""
+
+    list_display = ("id", "state", "kind", "sentence", "topic", "verdict", "outcome", "edition", "language", "sent_at")
+    list_display_links = ("id", "sentence")
+    list_editable = ("state",)
+    list_filter = ("state", "kind", "edition", "language", "verdict", "topic", "sent_at")
+    search_fields = ("text", "comment", "topic", "outcome")
+    date_hierarchy = "sent_at"
+    fields = (
+        "state",
+        ("kind", "sent_at", "language"),
+        "marked",
+        "comment",
+        ("edition", "topic"),
+        ("verdict", "outcome"),
+        "cites",
+        "facts",
+        "links",
+        "version",
+    )
+    actions = ("mark_new", "mark_seen", "mark_done", "export_scenarios")
+
+    def get_readonly_fields(self, request: HttpRequest, obj: models.Model | None = None) -> tuple[str, ...]:
+        names = [name for line in self.fields for name in ((line,) if isinstance(line, str) else line)]
+        return tuple(name for name in names if name != "state")
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return False
+
+    @admin.display(description=_("the reader's sentence"))
+    def sentence(self, feedback: Feedback) -> str:
+        return Truncator(feedback.text or feedback.topic).chars(80)
+
+    @admin.display(description=_("the reader's sentence"))
+    def marked(self, feedback: Feedback) -> SafeString:
+        """The sentence with what is read in it today."""
+        parts = ask.marked_of(feedback.address)
+        return format_html_join(
+            "",
+            "{}",
+            (
+                (
+                    format_html('<mark title="{}">{}</mark>', part["label"], part["text"])
+                    if part["kind"]
+                    else part["text"],
+                )
+                for part in parts
+            ),
+        )
+
+    @admin.display(description=_("facts"))
+    def facts(self, feedback: Feedback) -> SafeString:
+        return format_html_join(
+            mark_safe("<br>"),
+            "{}: <b>{}</b>",
+            ((presenting.field(name), presenting.value(name, value)) for name, value in feedback.params.items()),
+        )
+
+    @admin.display(description=_("open"))
+    def links(self, feedback: Feedback) -> SafeString:
+        page = reverse("rules:ask")
+        query = urlencode({"edition": feedback.edition, "topic": feedback.topic, **feedback.params})
+        same = format_html('<a href="{}?{}">{}</a>', page, feedback.address, gettext("The same answer"))
+        if not feedback.params:
+            return same
+        facts = format_html('<a href="{}?{}">{}</a>', page, query, gettext("The ruling on the facts as they were read"))
+        return format_html("{}<br>{}", same, facts)
+
+    @admin.action(description=_("Mark as new"))
+    def mark_new(self, request: HttpRequest, queryset: models.QuerySet) -> None:
+        self._mark(request, queryset, Progress.NEW)
+
+    @admin.action(description=_("Mark as seen"))
+    def mark_seen(self, request: HttpRequest, queryset: models.QuerySet) -> None:
+        self._mark(request, queryset, Progress.SEEN)
+
+    @admin.action(description=_("Mark as done"))
+    def mark_done(self, request: HttpRequest, queryset: models.QuerySet) -> None:
+        self._mark(request, queryset, Progress.DONE)
+
+    def _mark(self, request: HttpRequest, queryset: models.QuerySet, state: Progress) -> None:
+        changed = services.mark_reports(ids=[row.pk for row in queryset], state=state)
+        text = ngettext("%(count)d report was changed.", "%(count)d reports were changed.", changed)
+        messages.success(request, text % {"count": changed})
+
+    @admin.action(description=_("Export as scenarios"))
+    def export_scenarios(self, request: HttpRequest, queryset: models.QuerySet) -> HttpResponse | None:
+        """A text file with a block for each report; those without facts are named in a message."""
+        blocks = []
+        for feedback in queryset.order_by("pk"):
+            try:
+                blocks.append(reports.scenario_of(feedback))
+            except NoScenario as refusal:
+                messages.warning(request, f"{feedback.pk}: {refusal}")
+        if not blocks:
+            return None
+        response = HttpResponse("\n".join(blocks), content_type="application/toml; charset=utf-8")
+        response["Content-Disposition"] = 'attachment; filename="scenarios.toml"'
+        return response

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from django import forms
+from django.core.exceptions import ValidationError
 from django.utils.html import format_html
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
@@ -26,6 +27,7 @@ from rules.engine.facts import (
     Said,
     Structure,
 )
+from rules.models import Wrong
 
 SEATS = ("SB", "BB", "UTG", "UTG+1", "MP", "MP+1", "HJ", "CO", "BTN")
 """The roles of a nine-handed table in the order of acting after the flop."""
@@ -258,3 +260,44 @@ def _wager(row: Mapping[str, str]) -> dict[str, Any] | None:
     if row["amount"] and row["action"] not in (DeedKind.CHECK, DeedKind.FOLD):
         wager["to"] = int(row["amount"])
     return wager
+
+
+LONGEST_COMMENT = 2_000
+"""Characters of a remark on an answer."""
+LONGEST_ADDRESS = 250_000
+"""Characters of the address of an answer; a longer one is refused before it reaches a page."""
+
+
+class FeedbackForm(forms.Form):
+    """What a reader says is wrong with an answer; ``address``: the query of that answer's page."""
+
+    kind = forms.ChoiceField(
+        label=_("What is wrong?"),
+        choices=Wrong.choices,
+        widget=forms.RadioSelect,
+        error_messages={"required": _("Choose what is wrong."), "invalid_choice": _("Choose one of the four answers.")},
+    )
+    comment = forms.CharField(
+        label=_("In your words (not required)"),
+        required=False,
+        widget=forms.Textarea(attrs={"class": "input", "rows": 3}),
+    )
+    address = forms.CharField(
+        max_length=LONGEST_ADDRESS,
+        widget=forms.HiddenInput,
+        error_messages={
+            "required": _("The answer that this is about is missing. Open the answer again and send it from there."),
+            "max_length": _("The address of the answer is too long to be kept. Shorten the text and ask again."),
+        },
+    )
+
+    def clean_comment(self) -> str:
+        """The remark with plain line ends, of which a browser sends two characters and counts one."""
+        comment = str(self.cleaned_data["comment"]).replace("\r\n", "\n").replace("\x00", "").strip()
+        if len(comment) > LONGEST_COMMENT:
+            values = {"found": rendering.number(len(comment)), "most": rendering.number(LONGEST_COMMENT)}
+            message = gettext(
+                "Your words have %(found)s characters; at most %(most)s can be kept. Shorten them, please."
+            )
+            raise ValidationError(message % values)
+        return comment

@@ -1,18 +1,25 @@
-"""What changes the rulebook besides a load of its text files, and what follows a change?"""
+"""What changes the rulebook besides a load of its text files, what follows a change, and what do readers report?"""
 
 from __future__ import annotations
 
+import hashlib
 from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from datetime import timedelta
+from functools import cache
 from pathlib import Path
 
 from django.conf import settings
+from django.core.cache import cache as kept
 from django.db import transaction
+from django.utils import timezone
+from django.utils.crypto import salted_hmac
 
 from rules import search, selectors
 from rules.lang.references import natural_order, parent_path, rule_number
 from rules.lang.wording import LANGUAGES, Wording
-from rules.models import Clause, Correspondence, Edition, Rule, Term
+from rules.models import Clause, Correspondence, Edition, Feedback, Progress, Rule, Term
 from rules.search import Document, Kind
 from rules.selectors import RulebookRow
 
@@ -141,3 +148,72 @@ def _counterparts() -> dict[str, tuple[str, ...]]:
             slug, _, path = here.partition("/")
             found[f"{slug}/{rule_number(path)}"][there] = None
     return {here: tuple(there) for here, there in found.items()}
+
+
+# --- reports on answers ---
+
+MOST_OF_A_SENDER, MOST_OF_ALL = 20, 500
+"""Reports in an hour."""
+_HOUR = 3600
+
+
+class TooManyReports(Exception):  # noqa: N818  (a refusal, as in the engine)
+    """No more reports are taken for now."""
+
+
+@transaction.atomic
+def report(
+    *,
+    kind: str,
+    comment: str,
+    address: str,
+    text: str,
+    language: str,
+    edition: str,
+    topic: str,
+    params: Mapping[str, str],
+    verdict: str,
+    outcome: str,
+    cites: Sequence[str],
+    sender: str,
+) -> Feedback:
+    """Keep a reader's report; the same one sent again is the one that was kept.
+
+    ``sender``: the network address, of which only a count for an hour is kept. Raises ``TooManyReports``.
+    """
+    sent = "\x00".join((kind, comment, address, language))
+    digest = hashlib.sha256(sent.encode()).hexdigest()
+    known = Feedback.objects.filter(digest=digest).first()
+    if known is not None:
+        return known
+    _count(sender)
+    return Feedback.objects.create(
+        kind=kind, comment=comment, address=address, text=text, language=language, edition=edition, topic=topic,
+        params=dict(params), verdict=verdict, outcome=outcome, cites=list(cites), version=data_version(),
+        digest=digest,
+    )  # fmt: skip
+
+
+def _count(sender: str) -> None:
+    """Count a report of a sender; refuse it when the hour is full."""
+    key = f"reports:{salted_hmac('rules.services.report', sender).hexdigest()}"
+    kept.add(key, 0, timeout=_HOUR)
+    since = timezone.now() - timedelta(seconds=_HOUR)
+    if kept.incr(key) > MOST_OF_A_SENDER or Feedback.objects.filter(sent_at__gt=since).count() >= MOST_OF_ALL:
+        raise TooManyReports
+
+
+def mark_reports(*, ids: Sequence[int], state: Progress) -> int:
+    """Set how far the operator is with reports; returns how many were changed."""
+    return Feedback.objects.filter(pk__in=ids).exclude(state=state).update(state=state)
+
+
+@cache
+def data_version() -> str:
+    """Fingerprint of what answers rest on: the engine with its edition tables, and the reader of questions."""
+    root = Path(__file__).parent
+    found = sorted(path for part in ("engine", "ask", "lang") for path in (root / part).rglob("*"))
+    digest = hashlib.sha256()
+    for path in (path for path in found if path.suffix in (".py", ".toml")):
+        digest.update(path.relative_to(root).as_posix().encode() + b"\x00" + path.read_bytes())
+    return digest.hexdigest()[:12]

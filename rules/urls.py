@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from rules.views import ask, compare, misconceptions, play, printing, quality, reference, replay, room, search
+from rules.views import ask, compare, feedback, misconceptions, play, printing, quality, reference, replay, room, search
 
 app_name = "rules"
 
@@ -10,6 +10,8 @@ urlpatterns = [
     path("", ask.home, name="home"),
     path("ask/", ask.ask, name="ask"),
     path("ask/builder/", ask.builder, name="builder"),
+    path("ask/wrong/", feedback.feedback, name="feedback"),
+    path("ask/wrong/<int:number>/", feedback.report, name="report"),
     path("play/", play.play, name="play"),
     path("play/replay/", replay.replay_hand, name="replay"),
     path("room/", room.room, name="room"),

@@ -103,6 +103,11 @@ def scenarios() -> tuple[Scenario, ...]:
     return tuple(_scenario(topic, entry) for topic, table in _tables(".toml") for entry in table["scenario"])
 
 
+def parse(topic: str, text: str) -> tuple[Scenario, ...]:
+    """The scenarios of a file's text; raises ``ValueError`` or ``InvalidSituation`` for what is no scenario."""
+    return tuple(_scenario(topic, entry) for entry in tomllib.loads(text)["scenario"])
+
+
 @lru_cache(maxsize=1)
 def refusals() -> tuple[Refusal, ...]:
     """Every situation that must be refused."""

@@ -10,7 +10,7 @@ from enum import Enum
 from typing import Any
 from urllib.parse import urlencode
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext
@@ -37,7 +37,7 @@ from rules.engine import EngineError, FactNeeded, InvalidSituation, NotCovered, 
 from rules.engine.counterfactual import CHANGES, flips
 from rules.engine.facts import BettingAct
 from rules.engine.scenarios import scenarios
-from rules.forms import KINDS, MOST_ROWS, SEATS, BuilderForm
+from rules.forms import KINDS, MOST_ROWS, SEATS, BuilderForm, FeedbackForm
 from rules.pictures import picture
 from rules.views import conversation, presenting
 from rules.views.presenting import CURRENT_EDITION
@@ -58,7 +58,11 @@ BET, LAST_RAISE = "facing.bet", "facing.last_raise"
 
 def asked_edition(request: HttpRequest) -> str:
     """The edition in the query, or the current one when it is missing or unknown."""
-    wanted = request.GET.get("edition", CURRENT_EDITION)
+    return _edition_of(request.GET)
+
+
+def _edition_of(query: QueryDict) -> str:
+    wanted = query.get("edition", CURRENT_EDITION)
     return wanted if wanted in edition_ids() else CURRENT_EDITION
 
 
@@ -99,50 +103,96 @@ def _starters() -> list[dict[str, str]]:
     return shown
 
 
+@dataclasses.dataclass(frozen=True, slots=True)
+class Asked:
+    """A question as its address tells it.
+
+    ``text``: the message; ``given``: answers, corrections or, with ``topic``, the whole situation; ``before``: the
+    conversation; ``followed``: what the message changes about the situation before; ``facts``: what was answered on.
+    """
+
+    text: str
+    edition: str
+    given: Mapping[str, str]
+    before: conversation.Conversation
+    followed: Followed | None = None
+    facts: Mapping[str, str] = dataclasses.field(default_factory=dict)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing is asked."""
+        return not self.text and "topic" not in self.given
+
+    @property
+    def whole(self) -> bool:
+        """Whether the situation before is part of the answer, and the text alone isn't read."""
+        return self.followed is not None
+
+
+def asked_of(query: QueryDict) -> Asked:
+    """What an address asks; takes anything."""
+    # of a name that stands twice the last value counts, as in every form
+    told = {name: str(value) for name, value in query.dict().items()}
+    text = told.get("q", "").replace("\x00", "").strip()
+    edition = _edition_of(query)
+    given = {
+        name: value.strip()
+        for name, value in told.items()
+        if name not in ("q", "edition") and value.strip() and len(name) <= 80 and not conversation.is_carried(name)
+    }
+    before = conversation.read(query)
+    followed = followup(text, before.was["topic"], before.was, edition) if before.was else None
+    if followed is None:
+        return Asked(text, edition, given, before, None, given)
+    if "topic" in given:
+        # a correction gives the whole situation
+        return Asked(text, edition, given, before, followed, given)
+    facts = {"topic": before.was["topic"], **followed.params, **given}
+    return Asked(text, followed.edition, given, before, followed, facts)
+
+
+def reply_to(asked: Asked) -> Reply:
+    """The reply; raises ``TextTooLong``."""
+    return answer("" if asked.whole else asked.text, asked.edition, asked.facts)
+
+
 @require_safe
 def ask(request: HttpRequest) -> HttpResponse:
     """The question with its answer: everything that was said and answered is in the address."""
-    text = request.GET.get("q", "").replace("\x00", "").strip()
-    edition = asked_edition(request)
-    given = {
-        name: value.strip()
-        for name, value in request.GET.dict().items()
-        if name not in ("q", "edition") and value.strip() and len(name) <= 80 and not conversation.is_carried(name)
-    }
-    before = conversation.read(request.GET)
+    asked = asked_of(request.GET)
     context: dict[str, Any] = {
         "section": "ask",
         "asking": True,
-        "text": text,
-        "edition": edition,
-        "tabs": edition_tabs(request, edition),
-        "record": conversation.record(before),
-        "unreadable": before.unreadable,
+        "text": asked.text,
+        "edition": asked.edition,
+        "tabs": edition_tabs(request, asked.edition),
+        "record": conversation.record(asked.before),
+        "unreadable": asked.before.unreadable,
     }
-    if not text and "topic" not in given:
+    if asked.is_empty:
         if "q" in request.GET:
             context["errors"] = [gettext("Say in a sentence or two what happened: the blinds, the bet, who did what.")]
-        context["kept"] = conversation.carried(before)
+        context["kept"] = conversation.carried(asked.before)
         return render(request, "rules/home.html", {**context, "starters": _starters()})
-    followed = followup(text, before.was["topic"], before.was, edition) if before.was else None
-    if followed is not None:
-        return _follow(request, context, before, followed, given)
+    if asked.followed is not None:
+        return _follow(request, context, asked, asked.followed)
     try:
-        reply = answer(text, edition, given)
+        reply = reply_to(asked)
     except TextTooLong as long:
         most, found = rendering.number(LONGEST), rendering.number(long.length)
         message = gettext("The text has %(found)s characters; at most %(most)s can be read. Shorten it, please.")
         context["errors"] = [message % {"found": found, "most": most}]
-        context["kept"] = conversation.carried(before)
+        context["kept"] = conversation.carried(asked.before)
         return render(request, "rules/home.html", context)
-    context |= _shown(request, text, given, reply) | _talk(text, before, reply)
+    context |= _shown(request, asked.text, asked.given, reply) | _talk(request, asked.text, asked.before, reply)
     context["kept"] += context["carried"]
     return render(request, "rules/answer.html", context)
 
 
-def _talk(text: str, before: conversation.Conversation, reply: Reply) -> dict[str, Any]:
+def _talk(request: HttpRequest, text: str, before: conversation.Conversation, reply: Reply) -> dict[str, Any]:
     """What the forms of the answer page carry of the conversation, and what the device may remember."""
     return {
+        "feedback": FeedbackForm(auto_id="feedback-%s", initial={"address": request.GET.urlencode()}),
         "message": text,
         "carried": conversation.carried(before),
         "onward": conversation.onward(before, text, reply),
@@ -150,28 +200,19 @@ def _talk(text: str, before: conversation.Conversation, reply: Reply) -> dict[st
     }
 
 
-def _follow(
-    request: HttpRequest,
-    context: dict[str, Any],
-    before: conversation.Conversation,
-    followed: Followed,
-    given: Mapping[str, str],
-) -> HttpResponse:
-    """The answer to a message that changes one thing about the situation before; ``given`` answers or corrects more."""
-    message, edition = context["text"], context["edition"]
+def _follow(request: HttpRequest, context: dict[str, Any], asked: Asked, followed: Followed) -> HttpResponse:
+    """The answer to a message that changes one thing about the situation before."""
+    message, before, given, facts = asked.text, asked.before, asked.given, asked.facts
     if followed.follow is Follow.RESTART:
         return redirect("rules:home")
-    params = {"topic": before.was["topic"], **followed.params}
-    if "topic" not in given:
-        if followed.follow is Follow.WHY:
-            query = [("q", message), ("edition", edition), *params.items(), *conversation.carried(before)]
-            return redirect(f"{reverse('rules:ask')}?{urlencode(query)}#why")
-        edition = followed.edition
-    # a correction gives the whole situation, an answer only its fact
-    facts = dict(given) if "topic" in given else {**params, **given}
-    reply = answer("", edition, facts)
+    if followed.follow is Follow.WHY and "topic" not in given:
+        params = {"topic": before.was["topic"], **followed.params}
+        query = [("q", message), ("edition", asked.edition), *params.items(), *conversation.carried(before)]
+        return redirect(f"{reverse('rules:ask')}?{urlencode(query)}#why")
+    edition = asked.edition
+    reply = reply_to(asked)
     changed = [name for name in followed.changed if reply.params.get(name) != before.was.get(name)]
-    context |= _shown(request, "", facts, reply) | _talk(message, before, reply)
+    context |= _shown(request, "", facts, reply) | _talk(request, message, before, reply)
     context |= {
         "text": "",
         "edition": edition,
@@ -353,6 +394,15 @@ def _marked(text: str, facts: tuple[Fact, ...]) -> list[dict[str, str]]:
         parts.append({"text": text[start:end], "kind": kind, "label": label})
         at = end
     return [*parts, {"text": text[at:], "kind": "", "label": ""}] if at < len(text) else parts
+
+
+def marked_of(address: str) -> list[dict[str, str]]:
+    """The message of an address with what is read in it; plain where it changes the situation before."""
+    asked = asked_of(QueryDict(address))
+    try:
+        return _marked(asked.text, () if asked.whole else reply_to(asked).facts) if asked.text else []
+    except TextTooLong:
+        return [{"text": asked.text, "kind": "", "label": ""}]
 
 
 def _departures(text: str, given: Mapping[str, str], reply: Reply) -> dict[str, Any]:
