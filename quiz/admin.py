@@ -12,7 +12,7 @@ from quiz.models import Attempt
 
 @admin.register(Attempt)
 class AttemptAdmin(admin.ModelAdmin):
-    list_display = ["question", "choice", "right", "answered_at"]
+    list_display = ["question", "answer", "right", "answered_at"]
     list_filter = ["edition", "topic", "right"]
     search_fields = ["question"]
 

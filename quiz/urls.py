@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from quiz import views
+from quiz.views import practice as views
 
 app_name = "quiz"
 

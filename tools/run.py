@@ -264,7 +264,7 @@ TABLES = (
     "rules/migrations/*.py",
     "quiz/migrations/*.py",
     "rules/models/*.py",
-    "quiz/models.py",
+    "quiz/models/*.py",
     "rulesite/settings.py",
 )
 TEXTS = ("fixtures/**/*", "rules/exchange/*.py", "rules/engine/editions/*.toml", "rules/engine/topics/**/*")

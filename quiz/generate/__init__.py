@@ -126,10 +126,6 @@ class Question:
         """The choice with that letter, if there is one."""
         return next((choice for choice in self.choices if choice.letter == letter), None)
 
-    def choice_of(self, outcome: str) -> Choice | None:
-        """The choice of an outcome in the engine's notation, if there is one."""
-        return next((choice for choice in self.choices if str(choice.outcome) == outcome), None)
-
 
 def practised_editions() -> tuple[str, ...]:
     """The ids of the rulebooks with questions: every edition of the engine, and the club's."""

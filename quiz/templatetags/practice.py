@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from django import template
 
-from quiz import selectors
+from quiz.selectors import practice as selectors
 
 register = template.Library()
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from django.db.models import Count, Q
 
 from quiz.generate import CLUB, CLUB_RULES, practised_editions, topics_of
-from quiz.models import Attempt
+from quiz.models import Attempt, Learner
 
 PART_OF: Mapping[str, str] = {"calling": "undercalls", "unclear-betting": "binding-declarations"}
 """Topics of the engine without questions of their own -> the topic whose questions cover them."""
@@ -42,18 +42,18 @@ class TopicProgress:
     right: int
 
 
-def attempt(learner: str, question: str) -> Attempt | None:
+def attempt(learner: Learner | None, question: str) -> Attempt | None:
     """The learner's attempt at the question with that id, if there is one."""
     return Attempt.objects.filter(learner=learner, question=question).first() if learner else None
 
 
-def attempts(learner: str, questions: Iterable[str]) -> dict[str, Attempt]:
+def attempts(learner: Learner | None, questions: Iterable[str]) -> dict[str, Attempt]:
     """Question id -> the learner's attempt, for those that were answered. One query."""
     found = Attempt.objects.filter(learner=learner, question__in=list(questions)) if learner else ()
     return {row.question: row for row in found}
 
 
-def progress(learner: str) -> list[TopicProgress]:
+def progress(learner: Learner | None) -> list[TopicProgress]:
     """The topics that the learner has answered, the weakest first. One query."""
     if not learner:
         return []

@@ -15,9 +15,8 @@ from django.utils.translation import get_language, gettext, ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from quiz import selectors, services
 from quiz.distractors import other_editions
-from quiz.forms import MIXED, StartForm
+from quiz.forms.practice import MIXED, StartForm
 from quiz.generate import (
     BEGINNERS,
     CLUB,
@@ -33,6 +32,9 @@ from quiz.generate import (
 from quiz.generate import question as make_question
 from quiz.generate.sample import Seat
 from quiz.models import Attempt
+from quiz.selectors import practice as selectors
+from quiz.services import practice as services
+from quiz.visitors import current_learner, ensure_learner
 from quiz.wording import cause_text, choice_text, outcome_text, topic_title
 from rules import diagrams
 from rules.diagrams import SeatPicture, TablePicture
@@ -46,8 +48,8 @@ SET_SIZE = 5
 SEEDS = 1_000_000
 """Questions of a topic from which sets are drawn."""
 
-LEARNER, SET = "practice_learner", "practice_set"
-"""Session keys: the learner's random key, and the set under way."""
+SET = "practice_set"
+"""Session key of the set under way."""
 
 
 def _missing(request: HttpRequest, title: str, text: str) -> HttpResponse:
@@ -97,7 +99,7 @@ def start(request: HttpRequest) -> HttpResponse:
         "open": _open_set(request),
         "progress": [
             {"title": topic_title(row.topic), "answered": row.answered, "right": row.right}
-            for row in selectors.progress(request.session.get(LEARNER, ""))
+            for row in selectors.progress(current_learner(request))
             if row.topic in SAMPLERS or row.topic in BEGINNERS
         ],
         "size": SET_SIZE,
@@ -134,7 +136,7 @@ def _default_edition(offered: list[tuple[str, str]]) -> str:
 
 def _begin_set(request: HttpRequest, edition: str, topic: str) -> str:
     """Draw the questions of a new set into the session; the id of the first one."""
-    _learner(request)
+    ensure_learner(request)
     drawn = secrets.SystemRandom().sample(topics_of(edition), SET_SIZE)
     topics = drawn if topic == MIXED else [topic] * SET_SIZE
     ids: list[str] = []
@@ -144,13 +146,6 @@ def _begin_set(request: HttpRequest, edition: str, topic: str) -> str:
             ids.append(id)
     request.session[SET] = {"edition": edition, "topic": topic, "ids": ids}
     return ids[0]
-
-
-def _learner(request: HttpRequest) -> str:
-    """The random key of the visitor's session, made at the first need."""
-    if not request.session.get(LEARNER):
-        request.session[LEARNER] = secrets.token_hex(16)
-    return str(request.session[LEARNER])
 
 
 def _set_of(request: HttpRequest) -> dict[str, Any]:
@@ -167,7 +162,7 @@ def _set_of(request: HttpRequest) -> dict[str, Any]:
 def _open_set(request: HttpRequest) -> dict[str, Any] | None:
     """Where an unfinished set goes on."""
     ids = _set_of(request).get("ids", [])
-    done = selectors.attempts(request.session.get(LEARNER, ""), ids) if ids else {}
+    done = selectors.attempts(current_learner(request), ids) if ids else {}
     following = next((id for id in ids if id not in done), None)
     if following is None:
         return None
@@ -204,7 +199,7 @@ def _question_page(request: HttpRequest, asked: Question, *, error: str = "") ->
         **_told(request, asked, _titles()),
         "choices": [{"value": choice.letter, "label": choice_text(asked, choice)} for choice in asked.choices],
         "errors": [{"text": error, "field_id": "choices"}] if error else [],
-        "answered_before": selectors.attempt(request.session.get(LEARNER, ""), asked.id) is not None,
+        "answered_before": selectors.attempt(current_learner(request), asked.id) is not None,
     }
     return render(request, "quiz/question.html", context, status=422 if error else 200)
 
@@ -292,10 +287,10 @@ def answer(request: HttpRequest, id: str) -> HttpResponse:
         choice = asked.choice(request.POST.get("choice", ""))
         if choice is None:
             return _question_page(request, asked, error=gettext("Choose one of the answers."))
-        services.record_answer(learner=_learner(request), question=asked, choice=choice, now=timezone.now())
+        services.record_answer(learner=ensure_learner(request), question=asked, choice=choice, now=timezone.now())
         return HttpResponseRedirect(reverse("quiz:answer", args=[asked.id]))
-    given = selectors.attempt(request.session.get(LEARNER, ""), asked.id)
-    chosen = asked.choice_of(given.choice) if given else None
+    given = selectors.attempt(current_learner(request), asked.id)
+    chosen = asked.choice(given.answer[0]) if given and given.answer else None
     if chosen is None:
         return HttpResponseRedirect(reverse("quiz:question", args=[asked.id]))
     titles = _titles()
@@ -367,7 +362,7 @@ def _next(request: HttpRequest, asked: Question) -> dict[str, str] | None:
     ids = _set_of(request).get("ids", [])
     if asked.id not in ids:
         return None
-    done = selectors.attempts(request.session.get(LEARNER, ""), ids)
+    done = selectors.attempts(current_learner(request), ids)
     at = ids.index(asked.id)
     for id in (*ids[at + 1 :], *ids[:at]):
         if id not in done:
@@ -384,7 +379,7 @@ def summary(request: HttpRequest) -> HttpResponse:
     """The result of the set and what to read again."""
     given = _set_of(request)
     ids = given.get("ids", [])
-    done = selectors.attempts(request.session.get(LEARNER, ""), ids)
+    done = selectors.attempts(current_learner(request), ids)
     if not done:
         return HttpResponseRedirect(reverse("quiz:start"))
     rows = [_summary_row(at, regenerate(id), done.get(id)) for at, id in enumerate(ids, start=1)]

@@ -1,0 +1,57 @@
+"""What may this visitor see? A trainer his own groups, an owner the whole organisation, nobody else anything.
+
+What somebody may not see does not exist for him: the answer is "not found", never "forbidden", so that nothing can be
+learnt from trying numbers.
+"""
+
+from __future__ import annotations
+
+from django.db.models import Q, QuerySet
+from django.http import Http404, HttpRequest
+
+from quiz.models import Assignment, Group, Membership, Organisation, Role
+
+
+def memberships(request: HttpRequest) -> QuerySet[Membership]:
+    """The visitor's memberships; none for a stranger."""
+    if not request.user.is_authenticated:
+        return Membership.objects.none()
+    return Membership.objects.filter(user_id=request.user.pk).select_related("organisation")
+
+
+def organisation(request: HttpRequest, pk: int, *, owner: bool = False) -> Organisation:
+    """The organisation, for its members; with ``owner`` for its owners only. Raises ``Http404`` for anybody else."""
+    found = memberships(request).filter(organisation_id=pk)
+    if owner:
+        found = found.filter(role=Role.OWNER)
+    membership = found.first()
+    if membership is None:
+        raise Http404
+    return membership.organisation
+
+
+def groups(request: HttpRequest) -> QuerySet[Group]:
+    """The groups that the visitor may teach: those that are his, and all of an organisation that he owns."""
+    mine = memberships(request)
+    owned = mine.filter(role=Role.OWNER).values("organisation_id")
+    return Group.objects.filter(Q(trainers__in=mine.values("pk")) | Q(room__organisation_id__in=owned)).distinct()
+
+
+def group(request: HttpRequest, pk: int) -> Group:
+    """The group, for those who may teach it. Raises ``Http404`` for anybody else."""
+    found = groups(request).filter(pk=pk).select_related("room__organisation").first()
+    if found is None:
+        raise Http404
+    return found
+
+
+def assignment(request: HttpRequest, pk: int) -> Assignment:
+    """The assignment, for those who may teach its group. Raises ``Http404`` for anybody else."""
+    found = (
+        Assignment.objects.filter(pk=pk, group__in=groups(request).values("pk"))
+        .select_related("group__room__organisation")
+        .first()
+    )
+    if found is None:
+        raise Http404
+    return found

@@ -1,0 +1,1 @@
+"""How is training written down? One module for practice, exams, groups, live quizzes and items."""
