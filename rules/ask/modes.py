@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
 from rules.engine.facts import Structure
-from rules.lang import Amount, AmountKind
+from rules.lang import Amount, AmountKind, fold
 
 from .mentions import Mention
 from .phrases import Phrase
@@ -12,6 +14,8 @@ from .teller import COPULAS, NAMED, Teller, actor_name, words
 
 _COMMENTS = frozenset(["it 's", "it is", "it was", "je to", "to je", "jde o", "bylo to", "that 's", "that is"])
 _LEAST = words("least minimum minimal nejmene nejmin minimalne minimalni nejmensi smallest lowest")
+_PAST_EN = re.compile(r"\w+ed|shoved|was|went|made|put|threw|led|did")
+_PAST_CS = re.compile(r"\w{2,}(?:l|la|li|ly|lo)|byl|dal")
 _PLAYED = (
     "act.bet",
     "act.raise",
@@ -72,7 +76,7 @@ class Moded(Teller):
             return Mode.CLAIM
         if phrase.colon and first is not None and self._is_player(first) and len(phrase.items) == 1:
             return Mode.CLAIM if self.story.events else Mode.FACT
-        if phrase.having("aside.claim") and not phrase.having("quality.silent"):
+        if phrase.having("aside.claim") and not phrase.having("quality.silent") and not self._declares(phrase):
             if self._unread_claim(phrase):
                 self.story.doubt("reported speech", phrase)
             return Mode.CLAIM
@@ -98,6 +102,22 @@ class Moded(Teller):
             and player is phrase.items[0]
             and (acted or (phrase.having("act.say") and not phrase.having("aside.claim")))
         )
+
+    def _declares(self, phrase: Phrase) -> Mention | None:
+        """ "says he raises another 800", "rika ze navysuje o 800": a declaration told in indirect speech.
+
+        What somebody says that he, or anybody, did is a claim.
+        """
+        reports = phrase.having("aside.reports")
+        if not reports or phrase.having("aside.intent", "aside.condition", "aside.or", "who.staff", "quality.negated"):
+            return None
+        said = reports[0]
+        after = [item for item in phrase.items if item.start > said.start and not item.is_("quality.", "who.he")]
+        if not after or not after[0].is_("act."):
+            return None
+        act = after[0].text.lower().split()[0]
+        past = _PAST_EN.fullmatch(act) if self.read.language == "en" else _PAST_CS.fullmatch(fold(act).text)
+        return None if past or after[0].is_("act.put", "act.post", "act.pull-back", "act.say") else said
 
     def _unread_claim(self, phrase: Phrase) -> bool:
         """A player's own act told as reported speech: "button said he raises to 500"."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from rules.lang import AmountKind, TokenKind
 
+from .faced import Faced, faced_at
 from .lexicon import grammar, ordinary
 from .mentions import Mention, Mentioned
 
@@ -73,6 +74,10 @@ class Phrase:
     strange: list[int] = field(default_factory=list)
     """Where words stand outside quotes that are neither recognised nor mere grammar."""
     strange_quoted: int = 0
+    faced: Faced | None = None
+    """The bet in front of the one who acts, if the phrase is nothing but that."""
+    owner: Phrase | None = None
+    """The phrase in which a faced bet is told."""
 
     def having(self, *concepts: str) -> list[Mention]:
         """The items with one of the concepts."""
@@ -98,6 +103,16 @@ def phrases(read: Mentioned) -> list[Phrase]:
             quoting = True
         elif token.kind is TokenKind.QUOTE_CLOSE:
             quoting, clause = False, token.clause
+        if not quoting and (faced := faced_at(tokens, by_first, index)) is not None:
+            told = Phrase([faced.amount], [], [], token.sentence, token.start, tokens[faced.stop - 1].end, faced=faced)
+            if current is not None and current.sentence == token.sentence and token.clause == clause:
+                told.owner = current
+                cut.insert(len(cut) - 1, told)
+            else:
+                cut.append(told)
+                current = None
+            clause, index = token.clause, faced.stop
+            continue
         conjunction = (
             mention is None
             and not quoting

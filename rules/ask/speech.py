@@ -36,7 +36,7 @@ class Speaking(Moded):
             return
         since = say.end if say is not None else phrase.start
         strange = phrase.strange_quoted if phrase.quoted else sum(at > since for at in phrase.strange)
-        if strange and not phrase.having("aside."):
+        if strange and (not phrase.having("aside.") or phrase.having("aside.reports")):
             self.story.doubt("words that are no declaration", phrase)
             return
         words = self._declared(phrase, [item for item in useful if not item.is_("quality.out-of-turn", "aside.ask")])

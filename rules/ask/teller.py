@@ -55,6 +55,7 @@ class Teller:
         self.turn_of = ""
         self.scene_actor = False
         self.comment = False
+        self.faced_last = False
         self.starts: set[int] = set()
         self.folded = [token.folded for token in read.tokens]
 

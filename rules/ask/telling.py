@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
+from rules.engine.facts import Basis
 from rules.lang import Amount, AmountKind
 
 from .acting import Acting
@@ -46,8 +47,13 @@ class _Teller(Acting):
     def tell(self) -> Story:
         story = self.story
         self._level()
-        for phrase in phrases(self.read):
-            self._one(phrase)
+        told = phrases(self.read)
+        for at, phrase in enumerate(told):
+            if phrase.faced is not None:
+                self._street_of(told[at + 1 : at + 4], phrase.sentence)
+                self._faced(phrase)
+            else:
+                self._one(phrase)
         if not story.events and story.conditional:
             # "if a player silently puts out ...": the condition is the case itself
             story.events = story.conditional
@@ -95,11 +101,14 @@ class _Teller(Acting):
             self._intends(phrase)
         self._questions(phrase)
         if self.mode is Mode.FACT:
-            before = len(self.story.events)
+            before, actor = len(self.story.events), self.actor
             self._fact(phrase)
+            self.faced_last = False
             if phrase.lead in ("after", "since") and before and len(self.story.events) == before + 1:
                 # "button announces 500 after utg raised to 400"
                 self.story.events.insert(before - 1, self.story.events.pop())
+                if self._player(phrase) is None:
+                    self.actor = actor
             return
         if self.mode is Mode.CONDITION:
             earlier, self.story.events = self.story.events, []
@@ -121,6 +130,55 @@ class _Teller(Acting):
             if item.amount and item.amount.kind is not AmountKind.LEVEL:
                 base = item.amount.base if item.amount.kind in CHIP_AMOUNTS else None
                 self._place(item, role, base if isinstance(base, int) else None)
+
+    def _street_of(self, following: Sequence[Phrase], sentence: int) -> None:
+        """ "facing 1,200 on the turn he tosses ...": the street is told after the bet that was made on it."""
+        for phrase in following:
+            if phrase.sentence != sentence:
+                return
+            for item in phrase.having("street."):
+                street = next((one for one in ("preflop", "flop", "turn", "river") if item.is_(f"street.{one}")), "")
+                if street:
+                    self._street(street, item)
+            if phrase.having("act."):
+                return
+
+    def _faced(self, phrase: Phrase) -> None:
+        """A bet in front of the one who acts: made before his act, wherever it is told."""
+        faced, story = phrase.faced, self.story
+        if faced is None or faced.amount.amount is None or not isinstance(faced.amount.amount.base, int):
+            return
+        chips, owner = faced.amount.amount.base, phrase.owner
+        if phrase.sentence != self.sentence:
+            self.mode, self.sentence = Mode.FACT, phrase.sentence
+        claimed = owner is not None and owner.having("aside.claim") and not self._declares(owner)
+        if owner is not None and (claimed or owner.having("aside.intent", "who.staff")):
+            story.doubt("a bet that somebody claims", phrase)
+        self._place(faced.amount, Role.ACT, chips)
+        self._mark("facing.bet", faced.amount)
+        bets = [event for event in story.events if event.kind in (Kind.BET, Kind.RAISE, Kind.ALL_IN)]
+        if any(event.amount == chips and event.basis is Basis.TOTAL for event in bets):
+            return
+        if not faced.kind:
+            story.bet_only = True
+        maker = actor_name(faced.maker) if faced.maker is not None else self._new_player("player")
+        event = Event(
+            maker, Kind(faced.kind or "raise"), phrase.start, phrase.end, amount=chips, street=story.street,
+            generic=not faced.kind,
+        )  # fmt: skip
+        if self.mode is Mode.CONDITION or (owner is not None and owner.having("aside.condition")):
+            (story.events if story.events else story.conditional).append(event)
+            return
+        at, player = len(story.events), self._player(owner) if owner is not None else None
+        if story.events and (player is None or self._name(player, owner or phrase) == story.events[-1].actor):
+            while at and story.events[at - 1].actor == story.events[-1].actor and (
+                story.events[at - 1].kind in (Kind.SAY, Kind.PUT, Kind.PULL)
+            ):  # fmt: skip
+                at -= 1
+        if at < len(story.events) and bets:
+            story.doubt("a bet that the story tells otherwise", phrase)
+        story.events.insert(at, event)
+        self.faced_last = at == len(story.events) - 1
 
     def _fact(self, phrase: Phrase) -> None:
         acts = [item for item in phrase.items if item.is_("act.")]
@@ -209,7 +267,7 @@ class _Teller(Acting):
         if not acts:
             self._without_verb(phrase, player, free)
             return
-        say = next((act for act in acts if act.is_("act.say")), None)
+        say = self._declares(phrase) or next((act for act in acts if act.is_("act.say")), None)
         if say is not None and say.text.lower() in ("goes", "verbal") and not phrase.quote:
             acts.remove(say)
             say = None
@@ -217,7 +275,10 @@ class _Teller(Acting):
                 self._without_verb(phrase, player, free)
                 return
         if say is not None or (phrase.quote and phrase.quoted):
-            after = [item for item in phrase.items if say is None or item.start > say.start]
+            after = [
+                item for item in phrase.items
+                if say is None or (item.start > say.start and not item.is_("aside.reports"))
+            ]  # fmt: skip
             self._speech(phrase, phrase.quoted or after, say)
             return
         self._act(phrase, acts, free)
@@ -410,7 +471,7 @@ class _Teller(Acting):
         """ "bet 300, silently four 100 chips": chips of the next player, unless they are those of the bet itself."""
         chips = [chip for item in free if item.amount for chip in item.amount.chips]
         return (
-            bool(phrase.having("quality.silent"))
+            (bool(phrase.having("quality.silent")) or self.faced_last)
             and not phrase.strange
             and last.kind in (Kind.BET, Kind.RAISE)
             and last.actor.startswith("player ")

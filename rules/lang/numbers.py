@@ -152,6 +152,10 @@ _MONEY = {
     "korun": "kc",
     "dollars": "$",
 }
+_FACES = frozenset([5, 25, 50, 100, 500, 1000, 2000, 5000, 10_000, 25_000, 50_000, 100_000])
+_PUTS = re.compile(
+    r"in|out|forward|(?:put|throw|threw|toss|slid|push|drop|plac|add|flick)\w*|(?:p?ri|v|po|do)?(?:hod|loz|sun|da|strc)\w*|tam"
+)
 _MULTIPLES = re.compile(r"(?:(dvoj)|(troj)|(ctyr))nasob\w*")
 _LEADS = re.compile(r"[pt]\d+\w*|sets?|pairs?|trips?|pocket|quads|trojic\w*|par|my|his|her|their|your")
 _YEARS = range(1990, 2040)
@@ -792,8 +796,9 @@ class _Reader:
         if not faces:
             # "500 + 25": an addition is a list of chips even without a word that says so.
             faces, stop = self._bare_face(index)
-            added = self._group(stop + 1)[0] or self._bare_face(stop + 1)[0]
-            if not (faces and added and self.text(stop) == "+"):
+            plus = self.text(stop) == "+"
+            added = self._group(stop + 1)[0] or (self._bare_face(stop + 1)[0] if plus else ())
+            if not (faces and added and (plus or self._joins_a_face(index, stop, faces[0]))):
                 return None, index
         while kind is AmountKind.CHIPS and len(faces) < 200:
             after, joined = stop, ""
@@ -808,6 +813,16 @@ class _Reader:
                 break
             faces, stop = faces + more, end
         return self._amount(kind, index, stop, (sum(faces),) if kind is AmountKind.CHIPS else (faces[0],), faces)
+
+    def _joins_a_face(self, index: int, stop: int, face: int) -> bool:
+        """ "throws 500 and four hundreds": a face that the names of other chips follow."""
+        if self.text(stop) not in ("and", "a") or face not in _FACES or not self.is_number(index):
+            return False
+        named = self.text(stop + 1) if self.czech else self.text(stop + 2)
+        last = self.numeral(stop + 2) if self._single(stop + 1) else self.numeral(stop + 1)
+        if last is None or not (last.face or _CHIP.fullmatch(self.text(last.stop))) or not named:
+            return False
+        return self.begins(index) or bool(_PUTS.fullmatch(self.text(index - 1)))
 
     def _bare_face(self, index: int) -> tuple[tuple[int, ...], int]:
         number = self.numeral(index)
@@ -892,7 +907,7 @@ class _Reader:
             return self._total_in_one(index) or none
         if (
             count == 1
-            and text in ("his", "her", "their", "my", "your", "jednim", "jednoho")
+            and text in ("his", "her", "their", "my", "your", "jednim", "jednoho", "another")
             and not (named or has_chip)
         ):
             return self._total_in_one(index) or none
