@@ -34,10 +34,18 @@ def _words() -> Mapping[str, frozenset[str]]:
     return {name: frozenset(listed) for name, listed in tomllib.loads(text)["faced"].items()}
 
 
-def faced_at(tokens: Sequence[Token], by_first: Mapping[int, Mention], index: int) -> Faced | None:
-    """The faced bet that begins at a token, or ``None``; looks at most ``_LONGEST`` tokens ahead."""
+def faced_at(
+    tokens: Sequence[Token], by_first: Mapping[int, Mention], index: int, previous: Mention | None
+) -> Faced | None:
+    """The faced bet that begins at a token, or ``None``; looks at most ``_LONGEST`` tokens ahead.
+
+    ``previous`` is the mention that ends at the token, if there is one.
+    """
     words = _words()
     word = tokens[index].folded
+    if previous is not None and previous.stop == index and previous.is_("act.call"):
+        # "calls a 600 open", "dorovna sazku 500"
+        return _bet(tokens, by_first, index, index, noun_needed=True)
     if word in words["sure"]:
         return _bet(tokens, by_first, index, index + 1, noun_needed=False)
     if word in words["weak"]:

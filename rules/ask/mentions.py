@@ -204,8 +204,10 @@ def _holds(concept: str, tokens: Sequence[Token], words: Sequence[str], index: i
     if concept == "street.turn" and stop == index + 1 and word == "turn":
         return before not in _OBJECT_OF_TURN and after not in ("over", "them", "into", "out")
     if word == "co" and stop == index + 1:
-        cutoff = tokens[index].text == "CO" or (
-            before not in _RELATIVE and (_acts(after) or after in _SILENTLY or before in ("na", "the"))
+        cutoff = (
+            tokens[index].text == "CO"
+            or language == "en"
+            or (before not in _RELATIVE and (_acts(after) or after in _SILENTLY or before in ("na", "the")))
         )
         if concept == "who.cutoff":
             return cutoff

@@ -26,6 +26,7 @@ _CONJUNCTIONS = frozenset(
         "since",
         "pak",
         "potom",
+        "pote",
         "ale",
         "takze",
         "protoze",
@@ -34,6 +35,7 @@ _CONJUNCTIONS = frozenset(
         "nasledne",
     ]
 )
+_AFTERWARDS = ("potom", "pote")
 _ASKING = (
     "is",
     "does",
@@ -97,13 +99,14 @@ def phrases(read: Mentioned) -> list[Phrase]:
     cut: list[Phrase] = []
     current: Phrase | None = None
     quoting, clause, index = False, -1, 0
+    previous: Mention | None = None
     while index < len(tokens):
         token, mention = tokens[index], by_first.get(index)
         if token.kind is TokenKind.QUOTE_OPEN:
             quoting = True
         elif token.kind is TokenKind.QUOTE_CLOSE:
             quoting, clause = False, token.clause
-        if not quoting and (faced := faced_at(tokens, by_first, index)) is not None:
+        if not quoting and (faced := faced_at(tokens, by_first, index, previous)) is not None:
             told = Phrase([faced.amount], [], [], token.sentence, token.start, tokens[faced.stop - 1].end, faced=faced)
             if current is not None and current.sentence == token.sentence and token.clause == clause:
                 told.owner = current
@@ -132,6 +135,8 @@ def phrases(read: Mentioned) -> list[Phrase]:
             asks = token.sentence in questions or token.sentence == last_sentence
             current = Phrase([], [], [], token.sentence, token.start, token.end, asks)
             current.lead = token.folded if conjunction else ""
+            if current.lead in _AFTERWARDS and index + 1 < len(tokens) and tokens[index + 1].folded in ("co", "ako"):
+                current.lead = "after"  # "potom co button checknul"
             cut.append(current)
         if not quoting:
             clause = token.clause
@@ -152,6 +157,7 @@ def phrases(read: Mentioned) -> list[Phrase]:
             current.words.extend(word.folded for word in tokens[index:stop])
         if mention:
             (current.quoted if quoting else current.items).append(mention)
+            previous = mention
         index = stop
     return [phrase for phrase in cut if phrase.words or phrase.items or phrase.quoted]
 

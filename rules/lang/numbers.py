@@ -96,7 +96,7 @@ _COLOURS = re.compile(
     r"single|oversized|full|whole|(?:cern|zelen|cerven|modr|fialov|zlut|bil|oranzov|ruzov|hned|sed|lich|velk|samostatn)"
     r"(?:y|a|e|ou|eho|ych|ym|ymi))"
 )
-_CHIP = re.compile(r"chips?|zeton(?:y|u|em|ech|um|kem|ky|ku|ek)?|zetonama|checks")
+_CHIP = re.compile(r"chips?|zeton(?:y|u|em|ech|um|kem|ky|ku|ek|ov|mi)?|zetonama|checks|cip(?:y|u|om|ov|och|mi)?")
 _PEOPLE = re.compile(
     r"(?:lid(?:i|e|mi|em|ech)|hrac(?:i|u|e|um|ich|ky|ek)?|souper\w*|protihrac\w*|ucastnik\w*|players?|people|persons?|"
     r"guys?|opponents?|others|handed|way|ways|max|maxu|callers?|limpers?|runners|entrants|entries|raisers?|"
@@ -118,7 +118,7 @@ _PERCENT = re.compile(r"percent|pct|procent\w*")
 _BLINDS = _words("blinds blind blindy blindu blindech level levels stakes urovni hladina")
 _ANTE = _words("ante antes ante,")
 _SEATS = re.compile(
-    r"seats?|sedad(?:lo|la|le|lu|lem)|sedack\w*|mist(?:o|a|e|u)|box|player|hrac(?:e|i|em|ovi)?|pozic\w*|position"
+    r"seats?|seatu|sedad(?:lo|la|le|lu|lem)|sedack\w*|mi(?:e)?st(?:o|a|e|u|om)|box|boxu|player|hrac(?:e|i|em|ovi)?|pozic\w*|position"
 )
 _REFERENCES = {
     **dict.fromkeys(["rule", "rules", "pravidlo", "pravidla", "pravidle", "pravidlem", "pravidlu"], "rule"),
@@ -264,6 +264,8 @@ class _Reader:
         self.numerals: dict[int, _Numeral | None] = {}
         self.found: list[Amount] = []
         self.level: Amount | None = None
+        # "A 1000, B 2500": where other players are letters, a capital A is no article
+        self.letters = any(token.text in ("B", "C") for token in tokens)
 
     # -- looking -----------------------------------------------------------------------------------------
 
@@ -844,14 +846,19 @@ class _Reader:
         text = self.text(index)
         if _CHIP.fullmatch(text):
             face, stop = self._face_after_chip(index)
-            return ((face,), stop, AmountKind.CHIPS) if face and text in ("chip", "zeton", "zetonem") else none
+            return (
+                ((face,), stop, AmountKind.CHIPS)
+                if face and text in ("chip", "zeton", "zetonem", "cip", "cipom")
+                else none
+            )
         whole = self.numeral(index)
         if whole and whole.word and isinstance(whole.value, int) and whole.value >= 5 and not whole.plural:
             chip = self.noun_at(whole.stop)
             if self.text(chip) == "chip":  # "a five-hundred chip" is one, "five hundred chips" many
                 return (whole.value,), chip + 1, AmountKind.CHIPS
         count, position, said = 1, index, False
-        if text in _ARTICLES and not (self.czech and text in ("a", "an")):
+        named = text == "a" and self.letters and self.tokens[self.lexemes[index].token].text == "A"
+        if text in _ARTICLES and not (self.czech and text in ("a", "an")) and not named:
             position, said = index + 1, True
             if text == "a" and self.text(position) in ("single", "one"):
                 position += 1
@@ -896,7 +903,7 @@ class _Reader:
             if (
                 has_chip
                 and not face_number.plural
-                and self.text(chip) in ("chip", "zeton", "zetonem", "zetonu")
+                and self.text(chip) in ("chip", "zeton", "zetonem", "zetonu", "cip", "cipom")
                 and face >= 5
             ):
                 return (face,), chip + 1, AmountKind.CHIPS
@@ -962,15 +969,15 @@ class _Reader:
         position = stop
         while self.text(position) in ("with", "in", "as", "using", "v", "s", "a") and position < stop + 2:
             position += 1
-        if position == stop and self.text(position) not in ("jednim", "zetonem"):
+        if position == stop and self.text(position) not in ("jednim", "zetonem", "cipom"):
             return stop
         before = position
         while (
             self.text(position) in ("one", "single", "jednim", "jedinym", "jednom", "jedinem") and position < before + 3
         ):
             position += 1
-        if (position > before or self.text(position) == "zetonem") and re.fullmatch(
-            r"chip|zeton(?:em|u|kem)", self.text(position)
+        if (position > before or self.text(position) in ("zetonem", "cipom")) and re.fullmatch(
+            r"chip|zeton(?:em|u|kem)|cip(?:om|e)?", self.text(position)
         ):
             return position + 1
         return stop

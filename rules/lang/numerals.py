@@ -150,7 +150,7 @@ _SMALL_NOMINALS = {
 _SMALL_NOMINAL = re.compile(rf"(?P<stem>{'|'.join(sorted(_SMALL_NOMINALS, key=len, reverse=True))})(?:{_ENDINGS})")
 _KILO = re.compile(rf"(?P<prefix>{_BELOW_100})(?P<base>kil|litr)(?:o|a|u|em|y|)")
 _ADJECTIVE = re.compile(
-    rf"(?P<prefix>{_BELOW_100}|sto)?(?P<base>stov|stovkov|setov|set|tisicov|tisicovkov)(?:y|eho|emu|ym|em|ych|ymi|e|ou|yma)"
+    rf"(?P<prefix>{_BELOW_100}|sto)?(?P<base>stov|stovkov|setov|set|tisicov|tisicovkov|tisickov|tisick)(?:y|eho|emu|ym|em|ych|ymi|e|ou|yma)"
 )
 _BASES = {
     "stov": 100,
@@ -160,6 +160,8 @@ _BASES = {
     "tisicov": 1000,
     "tisic": 1000,
     "tisicovkov": 1000,
+    "tisickov": 1000,
+    "tisick": 1000,
     "milionov": 10**6,
 }
 
