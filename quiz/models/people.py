@@ -7,10 +7,17 @@ trainer belongs to an organisation by a membership; a learner to a group by an e
 from __future__ import annotations
 
 import secrets
+from typing import Any
 
 from django.conf import settings
 from django.db import models
+from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext_lazy as _
+
+from quiz.names import LONGEST_FOLD, fold_name
+
+UNMISTAKABLE = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
+"""Digits and letters without those that look alike."""
 
 
 def new_key() -> str:
@@ -148,21 +155,43 @@ class Group(models.Model):
 
 
 class Enrolment(models.Model):
-    """A learner in a group, by the name that the group knows."""
+    """A learner in a group, by the name that the group knows.
+
+    ``fold``: the nickname without accents and case; two learners of a group may not share it. With the nickname and
+    the ``code`` somebody without an account comes back from another device; a new ``code_salt`` makes a new code.
+    """
 
     group = models.ForeignKey(Group, on_delete=models.CASCADE, related_name="enrolments")
     learner = models.ForeignKey(Learner, on_delete=models.CASCADE, related_name="enrolments")
     nickname = models.CharField(_("nickname"), max_length=40)
+    fold = models.CharField(max_length=LONGEST_FOLD, editable=False)
+    code_salt = models.CharField(max_length=32, default=new_key, editable=False)
     joined_at = models.DateTimeField(_("joined at"))
 
     class Meta:
         verbose_name = _("learner in a group")
         verbose_name_plural = _("learners in groups")
-        ordering = ["nickname", "pk"]
+        ordering = ["fold", "pk"]
         constraints = [
             models.UniqueConstraint(fields=["group", "learner"], name="one_enrolment_per_learner"),
-            models.UniqueConstraint(fields=["group", "nickname"], name="one_learner_per_nickname"),
+            models.UniqueConstraint(fields=["group", "fold"], name="one_learner_per_nickname"),
         ]
 
     def __str__(self) -> str:
         return self.nickname
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        self.fold = fold_name(self.nickname)
+        if kwargs.get("update_fields") is not None:
+            kwargs["update_fields"] = {*kwargs["update_fields"], "fold"}
+        super().save(*args, **kwargs)
+
+    @property
+    def code(self) -> str:
+        """The learner's personal code: six letters and digits. It is computed with the site's secret, not stored."""
+        number = int(salted_hmac("quiz.enrolment.code", self.code_salt, algorithm="sha256").hexdigest(), 16)
+        letters = []
+        for _place in range(6):
+            number, letter = divmod(number, len(UNMISTAKABLE))
+            letters.append(UNMISTAKABLE[letter])
+        return "".join(letters)
