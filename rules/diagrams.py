@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from html import escape
@@ -25,6 +25,9 @@ MAX_SLABS = 8  # chips drawn in one stack; the label always tells the full count
 
 # Colour classes of common tournament sets, from the smallest chip up; a value between takes the class below it.
 _CHIP_CLASSES = (25, 100, 500, 1_000, 5_000, 25_000, 100_000)
+CARD_MARKS: Mapping[str, str] = {"plays": "", "early": "!", "unsure": "?", "down": "", "new": "+"}
+"""Look of a card whose face does not matter -> the sign on it, so that colour is never needed."""
+
 _SUITS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 _RANKS = frozenset("23456789TJQKA")
 
@@ -99,6 +102,44 @@ class BetLinePicture:
             raise ValueError(f"the smallest raise {self.minimum_raise} must be above the call {self.call}")
         if self.threshold is not None and not self.call < self.threshold <= self.minimum_raise:
             raise ValueError(f"the threshold {self.threshold} must lie between the call and the smallest raise")
+
+
+@dataclass(frozen=True, kw_only=True)
+class DealRow:
+    """Cards after one step: looks of the board (at most 5) and of what lies aside, counts of burned and returned ones.
+
+    ``key``: what stands before the row. ``mixed``: the stub was shuffled in this step.
+    """
+
+    key: str
+    board: tuple[str, ...]
+    aside: tuple[str, ...] = ()
+    burns: int = 0
+    returned: int = 0
+    mixed: bool = False
+
+    def __post_init__(self) -> None:
+        if len(self.board) > 5:
+            raise ValueError(f"a board has at most 5 cards, not {len(self.board)}")
+        if len(self.aside) > 1:
+            raise ValueError(f"at most one card lies aside, not {len(self.aside)}")
+        if unknown := {*self.board, *self.aside} - set(CARD_MARKS):
+            raise ValueError(f"unknown looks of cards: {sorted(unknown)}")
+        if min(self.burns, self.returned) < 0:
+            raise ValueError("numbers of cards cannot be negative")
+
+
+@dataclass(frozen=True, kw_only=True)
+class DealPicture:
+    """Rows from the mistake to the end, the four column heads, and the key: pairs of a look and its words."""
+
+    rows: tuple[DealRow, ...]
+    heads: tuple[str, str, str, str]
+    legend: tuple[tuple[str, str], ...] = ()
+
+    def __post_init__(self) -> None:
+        if not self.rows:
+            raise ValueError("a procedure needs a row")
 
 
 class BandLook(StrEnum):
@@ -250,6 +291,69 @@ def bet_line(picture: BetLinePicture, *, number: FormatNumber, uid: str, title: 
     parts.extend(_marks([(at(amount), label, number(amount)) for amount, label in marks], right))
     parts.append(_pin(at(picture.pushed), f"{picture.pushed_label} {number(picture.pushed)}", left, right, top))
     return _svg("dg dg--line", (360, 168), "".join(parts), uid, title, description)
+
+
+def dealing(picture: DealPicture, *, number: FormatNumber, uid: str, title: str, description: str) -> SafeString:
+    """Board, card aside, burns and stub step by step, one row a step. 360 units wide, 64 a row."""
+    middles = (122, 232, 281, 331)
+    row, top = 64, 26
+    parts = [_text(x, 16, head, "deal-head") for x, head in zip(middles, picture.heads, strict=True)]
+    for place, step in enumerate(picture.rows):
+        y = top + place * row
+        parts.append(f'<path class="deal-line" d="M2 {y}H358"/>')
+        parts.append(f'<circle class="band-key" cx="17" cy="{y + 32}" r="12"/>')
+        parts.append(_text(17, y + 36.5, step.key, "band-number"))
+        for slot in range(5):
+            x = 37 + slot * 34
+            if slot < len(step.board):
+                parts.append(_plain_card(x, y + 11, step.board[slot]))
+            else:
+                parts.append(f'<rect class="card-slot" x="{x + 0.5}" y="{y + 11.5}" width="29" height="41" rx="4"/>')
+        parts += (_plain_card(217, y + 11, look) for look in step.aside)
+        parts += _pile(266, y + 11, step.burns, number)
+        parts += _stub(312, y + 11, step, number)
+    y = top + len(picture.rows) * row
+    parts.append(f'<path class="deal-line" d="M2 {y}H358"/>')
+    for place, (look, words) in enumerate(picture.legend):
+        line = y + 10 + place * 30
+        parts.append(_plain_card(4, line, look, 0.6))
+        parts.append(_text(30, line + 17, words, "deal-words"))
+    height = y + 6 + 30 * len(picture.legend)
+    return _svg("dg dg--deal", (360, height), "".join(parts), uid, title, description)
+
+
+def _plain_card(x: float, y: float, look: str, scale: float = 1) -> str:
+    """A card by its look, 30 by 42 units at full scale."""
+    width, height = 30 * scale, 42 * scale
+    box = f'x="{x}" y="{y}" width="{width:g}" height="{height:g}" rx="{4 * scale:g}"'
+    mark = CARD_MARKS[look]
+    sign = _text(x + width / 2, y + height / 2 + 6 * scale, mark, "card-mark") if mark else ""
+    back = ""
+    if look == "down":
+        inner = f'x="{x + 4 * scale:g}" y="{y + 4 * scale:g}" width="{width - 8 * scale:g}"'
+        back = f'<rect class="deal-back" {inner} height="{height - 8 * scale:g}" rx="{2 * scale:g}"/>'
+    return f'<g class="card-g card-g--{look}"><rect class="deal-card" {box}/>{back}{sign}</g>'
+
+
+def _pile(x: float, y: float, count: int, number: FormatNumber) -> list[str]:
+    """Burned cards, one behind the other, with their number."""
+    if not count:
+        return []
+    shown = [_plain_card(x - 4 * level, y - 2 * level, "down") for level in reversed(range(min(count, 3)))]
+    return [*shown, _badge(x + 27, y + 39, number(count))]
+
+
+def _stub(x: float, y: float, step: DealRow, number: FormatNumber) -> list[str]:
+    parts = [_plain_card(x + 4 - 2 * level, y - 2 * level, "down") for level in reversed(range(4))]
+    if step.returned:
+        parts.append(_badge(x + 33, y + 39, f"+{number(step.returned)}"))
+    if step.mixed:
+        parts.append(f'<path class="mixed" d="M{x + 9} {y + 17}a10 9 0 1 1 2 11m-5 -5l4 6l6 -4"/>')
+    return parts
+
+
+def _badge(x: float, y: float, text: str) -> str:
+    return f'<circle class="badge-dot" cx="{x}" cy="{y}" r="10"/>{_text(x, y + 4, text, "badge-text")}'
 
 
 def threshold_ruler(

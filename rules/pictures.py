@@ -3,20 +3,31 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import segno
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import gettext
+from django.utils.translation import gettext, gettext_noop, pgettext
 
 from rules import diagrams
-from rules.diagrams import BandLook, BetLinePicture, RulerBand, SeatPicture, TablePicture, ThresholdRulerPicture
-from rules.engine import Action
+from rules.diagrams import (
+    BandLook,
+    BetLinePicture,
+    DealPicture,
+    DealRow,
+    RulerBand,
+    SeatPicture,
+    TablePicture,
+    ThresholdRulerPicture,
+)
+from rules.engine import Action, Outcome, edition_ids, edition_table, rule_on
+from rules.engine.board import Card, Layout, layouts
 from rules.engine.facts import (
     AmountPut,
     BettingAct,
     BettingRound,
+    BoardMistake,
     ChipsPushed,
     Facing,
     OneChip,
@@ -24,12 +35,17 @@ from rules.engine.facts import (
     RaisingRight,
 )
 from rules.engine.thresholds import Band
-from rules.rendering import number
+from rules.rendering import number, outcome_text
 
 
-def picture(facts: Any, *, uid: str) -> SafeString:
-    """SVG for the facts of any topic, empty where a picture says nothing; ``uid`` must be unique on the page."""
+def picture(facts: Any, *, uid: str, outcome: Outcome | None = None) -> SafeString:
+    """SVG for the facts of any topic, empty where a picture says nothing; ``uid`` must be unique on the page.
+
+    ``outcome``: what was ruled, for pictures that show steps; not given, it is the newest edition's.
+    """
     match facts:
+        case BoardMistake():
+            return dealing_steps(facts, outcome or _newest_ruling(facts), uid=uid)
         case RaisingRight():
             return round_table(facts.round, facts.player, uid=uid)
         case BettingAct():
@@ -44,6 +60,71 @@ def picture(facts: Any, *, uid: str) -> SafeString:
         case AmountPut():
             return _pushed(facts.facing, (), facts.total, uid)
     return mark_safe("")
+
+
+def _newest_ruling(seen: BoardMistake) -> Outcome:
+    """Editions differ in the clauses of these steps, not in the steps; a test compares them."""
+    newest = max(edition for edition in edition_ids() if edition_table(edition).extends is None)
+    return rule_on("premature-cards", seen, newest).outcome
+
+
+def dealing_steps(seen: BoardMistake, procedure: Outcome, *, uid: str) -> SafeString:
+    """Board, burns and stub when the mistake is noticed and after each step; empty unless there are steps."""
+    found = layouts(seen, procedure)
+    if not found:
+        return mark_safe("")
+    used = {str(card) for layout in found for card in (*layout.board, *layout.aside)}
+    return diagrams.dealing(
+        DealPicture(
+            rows=tuple(
+                DealRow(
+                    key=str(place) if place else "!",
+                    board=tuple(map(str, layout.board)),
+                    aside=tuple(map(str, layout.aside)),
+                    burns=layout.burns,
+                    returned=layout.returned,
+                    mixed=layout.shuffled,
+                )
+                for place, layout in enumerate(found)
+            ),
+            heads=(
+                pgettext("cards", "Board"),
+                pgettext("cards", "Aside"),
+                pgettext("cards", "Burned"),
+                pgettext("cards", "Stub"),
+            ),
+            legend=tuple((look, gettext(words)) for look, words in _LOOKS.items() if look in used),
+        ),
+        number=number,
+        uid=uid,
+        title=gettext("Board, burned cards and stub step by step"),
+        description=" ".join(_told_layout(place, layout) for place, layout in enumerate(found)),
+    )
+
+
+_LOOKS: Mapping[str, str] = {
+    Card.EARLY: gettext_noop("came too early"),
+    Card.UNSURE: gettext_noop("one of four, one too many"),
+    Card.NEW: gettext_noop("dealt or turned up in this step"),
+    Card.DOWN: gettext_noop("face down"),
+}
+
+
+def _told_layout(place: int, layout: Layout) -> str:
+    """One row of the picture in words."""
+    done = outcome_text(layout.step) if layout.step else gettext("When it is noticed:")
+    parts = [gettext("on the board: %(count)s") % {"count": number(len(layout.board))}]
+    early = (*layout.board, *layout.aside).count(Card.EARLY)
+    if early:
+        parts.append(gettext("of them or aside too early: %(count)s") % {"count": number(early)})
+    if layout.aside:
+        parts.append(gettext("aside: %(count)s") % {"count": number(len(layout.aside))})
+    parts.append(gettext("burned: %(count)s") % {"count": number(layout.burns)})
+    if layout.returned:
+        parts.append(gettext("back in the stub: %(count)s") % {"count": number(layout.returned)})
+    if layout.shuffled:
+        parts.append(gettext("stub shuffled"))
+    return f"{f'{place}. ' if place else ''}{done} {', '.join(parts)}."
 
 
 def _named(act: BettingAct) -> int:

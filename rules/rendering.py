@@ -92,6 +92,24 @@ HEADLINES: Mapping[Action, str] = {
     Action.MISDEAL: gettext_noop("Misdeal"),
     Action.PLAY_ON: gettext_noop("No misdeal"),
     Action.PROCEDURE: gettext_noop("Procedure"),
+    Action.CALL_FLOOR: gettext_noop("Call the floor"),
+    Action.SCRAMBLE_FOUR: gettext_noop("Scramble the four"),
+    Action.DRAW_NEXT_BURN: gettext_noop("Draw the next burn"),
+    Action.THREE_ARE_FLOP: gettext_noop("Three are the flop"),
+    Action.RULE_ON_BETS: gettext_noop("Rule on the bets"),
+    Action.RESTORE_STUB: gettext_noop("Put the stub right"),
+    Action.FINISH_BETTING: gettext_noop("Finish the betting"),
+    Action.BURN_STAYS: gettext_noop("The burn stays"),
+    Action.SET_ASIDE: gettext_noop("Put the card aside"),
+    Action.BURN_ANOTHER: gettext_noop("Burn another card"),
+    Action.RIVER_AS_TURN: gettext_noop("The river card is the turn"),
+    Action.BET_THE_TURN: gettext_noop("Bet the turn"),
+    Action.BACK_TO_STUB: gettext_noop("Back into the stub"),
+    Action.SHUFFLE_STUB: gettext_noop("Shuffle the stub"),
+    Action.FLOP_WITHOUT_BURN: gettext_noop("Flop without a burn"),
+    Action.TURN_WITHOUT_BURN: gettext_noop("Turn without a burn"),
+    Action.RIVER_WITHOUT_BURN: gettext_noop("River without a burn"),
+    Action.CARD_STANDS: gettext_noop("The card stays"),
     Action.BINDING: gettext_noop("Binding"),
     Action.NOT_BINDING: gettext_noop("Not binding"),
     Action.ENTITLED: gettext_noop("Entitled"),
@@ -236,6 +254,11 @@ def option_text(option: Outcome) -> str:
     return gettext(phrase) % {"amount": number(option.amount or 0), "players": ", ".join(option.players)}
 
 
+def steps_in_order(outcome: Outcome) -> list[str]:
+    """What a procedure asks to be done, sentence by sentence; empty for every other outcome."""
+    return [outcome_text(step) for step in outcome.options] if outcome.action is Action.PROCEDURE else []
+
+
 def verdict_kind(ruling: Ruling) -> str:
     """The class of the verdict card: ``computed``, ``discretion`` or ``house``."""
     return ruling.outcome.verdict.value
@@ -288,6 +311,12 @@ FIELDS: Mapping[str, str] = {
     "error": gettext_noop("what went wrong"),
     "cards": gettext_noop("number of cards"),
     "among_first_two": gettext_noop("one of the first two cards"),
+    "to_act": gettext_noop("players who still had to act"),
+    "exposed": gettext_noop("cards turned up"),
+    "burned": gettext_noop("a card was burned before"),
+    "dealt_on": gettext_noop("the next burn or board card was dealt too"),
+    "bet_on": gettext_noop("players have acted on the new street"),
+    "stub_intact": gettext_noop("the stub is in order"),
     "by_dealer": gettext_noop("exposed by the dealer"),
     "raises": gettext_noop("raises so far"),
     "cap": gettext_noop("the house's cap"),

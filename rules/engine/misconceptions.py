@@ -20,6 +20,8 @@ from .facts import (
     Balancing,
     Basis,
     BettingAct,
+    BoardError,
+    BoardMistake,
     CardDeed,
     CardsExposed,
     ChipsCarried,
@@ -773,6 +775,56 @@ def _must_sit_on_the_chair(player: Presence, rule: Any, why: Reasoning) -> Outco
 
 def _leaving_kills_the_hand(leaving: Leaving, rule: Any, why: Reasoning) -> Outcome:
     return Outcome(Action.HAND_DEAD if leaving.live_hand else Action.ALLOWED)
+
+
+def _early_card_plays(seen: BoardMistake, rule: Any, why: Reasoning) -> Outcome:
+    return Outcome(Action.CARD_STANDS)
+
+
+def _early_card_is_a_misdeal(seen: BoardMistake, rule: Any, why: Reasoning) -> Outcome:
+    return Outcome(Action.MISDEAL)
+
+
+def _early_turn_shuffled_at_once(seen: BoardMistake, rule: Any, why: Reasoning) -> Outcome:
+    if seen.error is not BoardError.EARLY_TURN:
+        return TOPICS["premature-cards"].rule(seen, rule, why)
+    return _procedure(
+        Outcome(Action.FINISH_BETTING),
+        Outcome(Action.BURN_STAYS),
+        Outcome(Action.BACK_TO_STUB, 1),
+        Outcome(Action.SHUFFLE_STUB),
+        Outcome(Action.TURN_WITHOUT_BURN),
+    )
+
+
+def _early_flop_burned_again(seen: BoardMistake, rule: Any, why: Reasoning) -> Outcome:
+    if seen.error is not BoardError.EARLY_FLOP:
+        return TOPICS["premature-cards"].rule(seen, rule, why)
+    return _procedure(
+        Outcome(Action.FINISH_BETTING),
+        Outcome(Action.BACK_TO_STUB, seen.lying),
+        Outcome(Action.SHUFFLE_STUB),
+        Outcome(Action.BURN_ANOTHER),
+        Outcome(Action.FLOP_WITHOUT_BURN),
+    )
+
+
+def _four_cards_reshuffled(seen: BoardMistake, rule: Any, why: Reasoning) -> Outcome:
+    if seen.error is not BoardError.FOUR_CARD_FLOP:
+        return TOPICS["premature-cards"].rule(seen, rule, why)
+    return _procedure(
+        Outcome(Action.BACK_TO_STUB, seen.lying), Outcome(Action.SHUFFLE_STUB), Outcome(Action.FLOP_WITHOUT_BURN)
+    )
+
+
+def _bet_makes_the_flop_stand(seen: BoardMistake, rule: Any, why: Reasoning) -> Outcome:
+    if seen.error is BoardError.FOUR_CARD_FLOP and seen.bet_on:
+        return Outcome(Action.CARD_STANDS)
+    return TOPICS["premature-cards"].rule(seen, rule, why)
+
+
+def _procedure(*steps: Outcome) -> Outcome:
+    return Outcome(Action.PROCEDURE, options=steps)
 
 
 def _harmless_rabbit(cards: UndealtCards, rule: Any, why: Reasoning) -> Outcome:
@@ -1562,6 +1614,50 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
             gettext_noop("Whoever leaves the table with a live hand has a dead hand."),
             gettext_noop("He may be penalised; the rule does not kill the hand."),
             _instead_of("action-pending", _leaving_kills_the_hand),
+        ),
+        Misconception(
+            "early-card-plays",
+            gettext_noop("A board card that was turned too early simply plays; everybody has seen it."),
+            gettext_noop(
+                "What is dealt before the betting is complete does not play where it lies; "
+                "it is replaced street by street."
+            ),
+            _instead_of("premature-cards", _early_card_plays),
+        ),
+        Misconception(
+            "early-card-is-a-misdeal",
+            gettext_noop("A board card that was turned too early makes the hand a misdeal."),
+            gettext_noop("Only the cards that came too early are replaced; the hand goes on."),
+            _instead_of("premature-cards", _early_card_is_a_misdeal),
+        ),
+        Misconception(
+            "early-turn-shuffled-at-once",
+            gettext_noop("An early turn goes back into the stub at once, and a new turn is dealt after a shuffle."),
+            gettext_noop(
+                "It waits: the card that would have been the river is the turn, "
+                "and only before the river is it shuffled in."
+            ),
+            _instead_of("premature-cards", _early_turn_shuffled_at_once),
+        ),
+        Misconception(
+            "early-flop-burned-again",
+            gettext_noop("Before the new flop a card is burned again."),
+            gettext_noop("The card burned before the early flop stays the burn; nothing is burned a second time."),
+            _instead_of("premature-cards", _early_flop_burned_again),
+        ),
+        Misconception(
+            "four-cards-reshuffled",
+            gettext_noop("A flop of four cards is shuffled back into the deck and dealt anew."),
+            gettext_noop(
+                "Only the four are mixed: one drawn at random is the next burn, the other three are the flop."
+            ),
+            _instead_of("premature-cards", _four_cards_reshuffled),
+        ),
+        Misconception(
+            "bet-makes-four-cards-stand",
+            gettext_noop("Once somebody has bet, a flop of four cards can no longer be put right."),
+            gettext_noop("The rule sets no such limit: the flop is put right, and the floor decides about the bet."),
+            _instead_of("premature-cards", _bet_makes_the_flop_stand),
         ),
         Misconception(
             "harmless-rabbit",

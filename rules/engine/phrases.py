@@ -370,7 +370,45 @@ REASONS: Mapping[Reason, str] = {
     Reason.ONE_BECOMES_THE_BURN: gettext_noop("The floor picks one of them at random; it becomes the next burn card."),
     Reason.THREE_ARE_THE_FLOP: gettext_noop("The other three are the flop."),
     Reason.EARLY_CARD_BY_PROCEDURE: gettext_noop(
-        "For a board card that came too early this edition refers to a recommended procedure; the floor directs it."
+        "A board card that came before the betting was complete is handled by "
+        "the recommended procedure for early cards."
+    ),
+    Reason.CARD_NOT_EARLY: gettext_noop(
+        "Nobody had to act any more when the card came, so it is not too early and plays."
+    ),
+    Reason.ROUND_FINISHED_FIRST: gettext_noop(
+        "What came too early does not play where it lies; first the betting of the round is completed."
+    ),
+    Reason.STUB_RESTORED_FIRST: gettext_noop(
+        "The stub is no longer in order, so it is first put right under its own procedure."
+    ),
+    Reason.BURN_BEFORE_FLOP_STAYS: gettext_noop("The card burned before the early flop stays the burn card."),
+    Reason.EARLY_FLOP_TO_STUB: gettext_noop(
+        "The early board cards go back into the stub, which is shuffled. Number of cards: %(cards)s."
+    ),
+    Reason.NEW_FLOP_WITHOUT_BURN: gettext_noop("A new flop is dealt, and no card is burned again."),
+    Reason.EARLY_TURN_ASIDE: gettext_noop("The early turn card is put aside."),
+    Reason.RIVER_CARD_IS_TURN: gettext_noop(
+        "After the betting another card is burned, and the card that would have been the river is the turn."
+    ),
+    Reason.EARLY_TURN_TO_STUB: gettext_noop(
+        "When the turn has been bet, the card put aside goes back into the stub, which is shuffled."
+    ),
+    Reason.RIVER_AFTER_EARLY_TURN: gettext_noop("The river is dealt without a burn."),
+    Reason.BURN_BEFORE_RIVER_STAYS: gettext_noop("The card burned before the early river stays the burn card."),
+    Reason.EARLY_RIVER_TO_STUB: gettext_noop("The early river card goes back into the stub, which is shuffled."),
+    Reason.NEW_RIVER_WITHOUT_BURN: gettext_noop("A new river is dealt, and no card is burned again."),
+    Reason.EARLY_WITHOUT_BURN_NOT_STATED: gettext_noop(
+        "The procedure counts on a card having been burned; what is owed when none was is left to the floor."
+    ),
+    Reason.MORE_THAN_ONE_STREET_NOT_STATED: gettext_noop(
+        "The next burn or board card was dealt too; the text deals with one street only, so the floor decides."
+    ),
+    Reason.BETS_ON_EARLY_CARDS_NOT_STATED: gettext_noop(
+        "Players have already acted on the early cards; the text does not say what then becomes of them."
+    ),
+    Reason.BETS_ON_FOUR_CARDS_TO_FLOOR: gettext_noop(
+        "The flop is put right even after players have acted on it; what becomes of their bets is left to the floor."
     ),
     Reason.NO_CAP_ON_RAISES: gettext_noop("In no-limit and pot-limit the number of raises is not capped."),
     Reason.POT_LIMIT_CAP_NOT_STATED: gettext_noop("How many raises there may be in pot-limit is not stated."),
@@ -1084,6 +1122,24 @@ OUTCOMES: Mapping[Action, str] = {
     Action.MISDEAL: gettext_noop("It is a misdeal; the cards are dealt again."),
     Action.PLAY_ON: gettext_noop("It is no misdeal; the hand is played."),
     Action.PROCEDURE: gettext_noop("The procedure is as follows."),
+    Action.CALL_FLOOR: gettext_noop("Nobody acts; the floor is called."),
+    Action.SCRAMBLE_FOUR: gettext_noop("The dealer scrambles the four cards face down."),
+    Action.DRAW_NEXT_BURN: gettext_noop("The floor draws one of the four at random: it is the next burn card."),
+    Action.THREE_ARE_FLOP: gettext_noop("The other three are turned up as the flop."),
+    Action.RULE_ON_BETS: gettext_noop("The floor decides what becomes of the bets already made."),
+    Action.RESTORE_STUB: gettext_noop("The stub is put in order, or a new one is made of it."),
+    Action.FINISH_BETTING: gettext_noop("The betting of the round is completed."),
+    Action.BURN_STAYS: gettext_noop("The burn card stays where it is."),
+    Action.SET_ASIDE: gettext_noop("The early card is put aside, face up."),
+    Action.BURN_ANOTHER: gettext_noop("Another card is burned."),
+    Action.RIVER_AS_TURN: gettext_noop("The card that would have been the river is dealt as the turn."),
+    Action.BET_THE_TURN: gettext_noop("The turn is bet."),
+    Action.BACK_TO_STUB: gettext_noop("Cards that go back into the stub: %(amount)s."),
+    Action.SHUFFLE_STUB: gettext_noop("The stub is shuffled."),
+    Action.FLOP_WITHOUT_BURN: gettext_noop("Three new cards are the flop; no card is burned."),
+    Action.TURN_WITHOUT_BURN: gettext_noop("A card is dealt as the turn; no card is burned."),
+    Action.RIVER_WITHOUT_BURN: gettext_noop("A card is dealt as the river; no card is burned."),
+    Action.CARD_STANDS: gettext_noop("The card stays on the board."),
     Action.BINDING: gettext_noop("It binds."),
     Action.NOT_BINDING: gettext_noop("It does not bind."),
     Action.ENTITLED: gettext_noop("The player is entitled to it."),

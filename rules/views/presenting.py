@@ -60,6 +60,7 @@ def verdict(ruling: Ruling, *, url: str = "") -> dict[str, Any]:
         "say": rendering.say_aloud(ruling),
         "summary": _change(ruling),
         "options": [{"label": _capital(rendering.option_text(option))} for option in outcome.options],
+        "in_order": bool(rendering.steps_in_order(outcome)),
         "cites": cites(ruling.cites),
         "url": url,
     }

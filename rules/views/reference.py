@@ -301,6 +301,7 @@ def example(request: HttpRequest, scenario: str) -> HttpResponse:
             "edition": short_name(slug),
             "text": rendering.say_aloud(ruling),
             "steps": steps(ruling),
+            "in_order": rendering.steps_in_order(ruling.outcome),
             "kind": rendering.verdict_kind(ruling),
             "same": place > 0 and ruling.outcome == rulings[0][1].outcome,
         }
@@ -310,7 +311,7 @@ def example(request: HttpRequest, scenario: str) -> HttpResponse:
         "section": "rules",
         "title": showing.title_of(found),
         "told": showing.told(found),
-        "svg": picture(found.facts, uid="example"),
+        "svg": picture(found.facts, uid="example", outcome=rulings[0][1].outcome if rulings else None),
         "rulings": shown,
         "source": found.source,
     }

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from rules import diagrams
-from rules.diagrams import BetLinePicture, SeatPicture, TablePicture
+from rules.diagrams import BetLinePicture, DealPicture, DealRow, SeatPicture, TablePicture
 
 EVIL = "<script>\"&'"
 
@@ -277,3 +277,60 @@ def test_contradicting_amounts_are_refused(changes: dict[str, Any]) -> None:
 def test_a_picture_needs_a_uid() -> None:
     with pytest.raises(ValueError, match="uid"):
         diagrams.chip(5, number=number, uid="", title="chip")
+
+
+# --- Steps of a dealing procedure ---
+
+
+def a_deal(*rows: DealRow, legend: tuple[tuple[str, str], ...] = ()) -> ET.Element:
+    picture = DealPicture(rows=rows, heads=("Board", "Aside", "Burned", "Stub"), legend=legend)
+    return parse(diagrams.dealing(picture, number=number, uid="d", title="Steps", description=EVIL))
+
+
+def test_every_step_has_its_row_with_five_places() -> None:
+    root = a_deal(
+        DealRow(key="!", board=("plays", "plays", "plays", "early"), burns=2),
+        DealRow(key="1", board=("plays", "plays", "plays"), aside=("early",), burns=3, returned=1, mixed=True),
+    )
+    cards = [node.get("class") for node in root.iter("g") if "card-g" in (node.get("class") or "")]
+    assert cards.count("card-g card-g--plays") == 6
+    assert cards.count("card-g card-g--early") == 2
+    assert sum(node.get("class") == "card-slot" for node in root.iter("rect")) == 3
+    assert texts(root)[:4] == ["Board", "Aside", "Burned", "Stub"]
+    assert [text for text in texts(root)[4:] if text] == ["!", "!", "2", "1", "!", "3", "+1"]
+    assert sum(node.get("class") == "mixed" for node in root.iter("path")) == 1
+
+
+def test_looks_of_cards_are_told_apart_without_colour() -> None:
+    signs = [sign for look, sign in diagrams.CARD_MARKS.items() if look not in ("plays", "down")]
+    assert len(set(signs)) == len(signs) and all(signs)
+    root = a_deal(DealRow(key="1", board=("plays", "down")))
+    assert sum(node.get("class") == "deal-back" for node in root.iter("rect")) == 5
+
+
+def test_the_key_stands_below_the_rows_and_within_the_picture() -> None:
+    root = a_deal(DealRow(key="1", board=("new",)), legend=(("new", "just dealt"), ("down", "face down")))
+    height = float(root.get("height") or 0)
+    below = [node for node in root.iter("text") if node.text in ("just dealt", "face down")]
+    assert [float(node.get("y") or 0) for node in below] == sorted(float(node.get("y") or 0) for node in below)
+    assert all(90 < float(node.get("y") or 0) < height for node in below)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"board": ("plays",) * 6},
+        {"board": (), "aside": ("early", "early")},
+        {"board": ("marked",)},
+        {"board": (), "burns": -1},
+        {"board": (), "returned": -1},
+    ],
+)
+def test_an_impossible_row_is_refused(wrong: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match=r"cards?"):
+        DealRow(key="1", **wrong)
+
+
+def test_a_procedure_needs_a_row() -> None:
+    with pytest.raises(ValueError, match="row"):
+        DealPicture(rows=(), heads=("", "", "", ""))
