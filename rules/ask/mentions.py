@@ -127,6 +127,8 @@ def _at(
         match = lexicon().at(window, 0)
         if match is None and amount is None and (corrected := lexicon().corrected(token.folded)):
             match = lexicon().at([corrected, *window[1:]], 0)
+    if match is not None and language == "cs" and token.text == "a" and match.concepts[0].startswith("who."):
+        match = None  # "and", not the article of "a shorty"
     if match is not None and match.length == 1 and "act.raise" in match.concepts:
         amount = None  # "3bets", "4bets"
     if amount and amount.kind is AmountKind.ORDINAL and match is not None and match.concepts[0].startswith("who."):
@@ -225,7 +227,7 @@ def _holds(concept: str, tokens: Sequence[Token], words: Sequence[str], index: i
     if concept in ("who.second", "who.third") and stop == index + 1 and word in ("second", "third"):
         return _acts(after) or after in ("silently", "quietly", "just", "then", "player")
     if word == "super":
-        return False
+        return language == "cs" and _acts(after)
     if word in ("another", "dalsi", "dalsich", "dalsiho") and concept.startswith("who.") and stop == index + 1:
         # "another 1500" is chips, not a player
         return not after[:1].isdigit()

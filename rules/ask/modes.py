@@ -235,6 +235,9 @@ class Moded(Teller):
             story.asks.add("to-call")
         if phrase.having("ask.max"):
             story.asks.add("max")
+            subject = next((item for item in phrase.items if self._is_player(item)), None)
+            if subject is not None and not story.asked_about:
+                story.asked_about = actor_name(subject)
         raise_word = phrase.having("act.raise")
         if raise_word and (_LEAST & set(phrase.words) or ({"must", "musi", "musim"} & set(phrase.words) and (
             {"what", "how", "kolik"} & set(phrase.words)))) and not phrase.amounts:  # fmt: skip
@@ -255,7 +258,9 @@ class Moded(Teller):
             if chosen is not None and not story.asked_about:
                 name = actor_name(chosen)
                 story.asked_about = self._first_actor() if name == "first" else name
-            elif not story.asked_about and any(word in phrase.words for word in ("muzu", "smim", "mozem")):
+            elif not story.asked_about and any(
+                word in phrase.words for word in ("muzu", "smim", "mozem", "mam", "mohu")
+            ):
                 story.asked_about = "hero"
             elif not story.asked_about and self.turn_of:
                 story.asked_about = self.turn_of

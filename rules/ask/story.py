@@ -136,6 +136,8 @@ class Story:
     spans: dict[str, list[tuple[int, int]]] = field(default_factory=dict)
     asks: set[str] = field(default_factory=set)
     asked_about: str = ""
+    hero: str = "hero"
+    """The name under which the teller himself acts: his position, if he tells it."""
     doubts: list[tuple[str, int, int]] = field(default_factory=list)
     conditional: list[Event] = field(default_factory=list)
     has_condition: bool = False

@@ -24,6 +24,7 @@ _FIRST_PERSON = re.compile(r"otevru|beru|\w{2,}(?:[ií]m|[aá]m|[nmj]u|řeknu|uj
 _BACK = frozenset(["back", "zpet", "zpatky", "spat"])
 _TAKES = re.compile(r"(?:pull|take|took|draw|remov|pick|vezm|vzal|vzala|bere|beru|stahn|stahl|vytahn|stiahn)\w*")
 _SEVERAL = words("several many multiple nekolik nekolika vic vice hodne few couple par opakovane")
+_TOTAL = words("to na")
 _HAS = words("has have had got ma mam mel mela")
 _NOT = frozenset(["not", "never", "no", "nobody", "without"])
 _ROOMS = ("table", "stol", "level", "rebuy", "entr", "buyin", "orbit")
@@ -59,6 +60,9 @@ class _Teller(Acting):
             story.events = story.conditional
         elif story.conditional:
             story.has_condition = True
+        story.hero = self.alias
+        if story.asked_about == "hero":
+            story.asked_about = self.alias
         placed = {(one.start, one.end) for one in story.placed}
         for mention in self.read.mentions:
             if mention.amount and (mention.start, mention.end) not in placed:
@@ -225,7 +229,10 @@ class _Teller(Acting):
             self.turn_of = self._name(player, phrase)
             return
         relative = (AmountKind.MULTIPLE, AmountKind.FRACTION, AmountKind.PERCENT)
-        if (player or acts) and any(item.amount and item.amount.kind in relative for item in phrase.items):
+        told_too = bool(free) and bool(_TOTAL & set(phrase.words))
+        if (player or acts) and not told_too and any(
+            item.amount and item.amount.kind in relative for item in phrase.items
+        ):  # fmt: skip
             # "utg 3x", "bets half the pot": how many chips that is is not told
             self.story.doubt("a bet told as a part or a multiple", phrase)
         if phrase.having("quality.elsewhen") and (acts or free):

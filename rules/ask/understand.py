@@ -683,7 +683,7 @@ def _maximum(told: Story) -> Understanding:
         if not told.level:
             raise _Doubtful("the blinds are not told")
         blinds = told.level
-    in_front = wagers.get("hero", 0)
+    in_front = wagers.get(told.asked_about or told.hero, 0)
     listed = list(wagers.values())
     for event in events:
         if event.kind is Kind.CALL and event.count > 1:

@@ -932,7 +932,8 @@ class _Reader:
             return none
         if named:
             return (face,) * count, self._with_one_chip(stop) if count == 1 else stop, AmountKind.CHIPS
-        if face < 5 or face_number.word or (self.czech and self.is_number(index)):
+        times = self.text(index + 1) in ("x", "*", "krat", "times")
+        if face < 5 or face_number.word or (self.czech and self.is_number(index) and not times):
             return self._total_in_one(index) or none
         if self.is_number(index) and self.text(index + 1) not in ("x", "*", "krat") and not text.endswith("x"):
             return none
