@@ -39,7 +39,7 @@ class Option:
     ``key``: what the form sends: a letter, a seat or chip of the picture, or an amount in chips without
     separators. ``cause``: ``kind:id`` of what tempts to a wrong one, for instance ``misconception:half-
     reopens``; empty for a right one. ``why``: what is said about a wrong one after the answer; empty texts for
-    a right one.
+    a right one. ``cites``: the clause that makes it right or wrong, for instance ``tda-2015/46.A``.
     """
 
     key: str
@@ -47,6 +47,7 @@ class Option:
     right: bool
     cause: str
     why: Text
+    cites: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +60,10 @@ class Explanation:
 
 @dataclass(frozen=True, slots=True)
 class PictureSeat:
-    """One place of the table picture: ``key`` as an option's, ``bet`` in chips, ``number`` of the seat from 1."""
+    """One place of the table picture: ``key`` as an option's, ``number`` of the seat from 1.
+
+    ``bet`` and ``stack`` in chips; ``button``: the dealer button lies there.
+    """
 
     key: str
     number: int
@@ -68,15 +72,25 @@ class PictureSeat:
     folded: bool = False
     acting: bool = False
     all_in: bool = False
+    button: bool = False
+    stack: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """What is drawn beside the text: seats, chips put out (values), chips in the middle (``None``: not drawn)."""
+    """What is drawn beside the text: seats, chips put out (values), chips in the middle (``None``: not drawn).
+
+    ``board``: cards in the middle, such as ``Ah`` and ``Tc``.
+    """
 
     seats: tuple[PictureSeat, ...] = ()
     pushed: tuple[int, ...] = ()
     pot: int | None = None
+    board: tuple[str, ...] = ()
+
+
+UNITS = ("chips", "seconds", "minutes", "hands", "rounds", "cards", "players")
+"""What an amount can be counted in."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -86,7 +100,8 @@ class Item:
     ``key``: the keys of the right answer: one for ``SINGLE``, ``TRUE_FALSE`` and ``SEAT``; any number in any
     order for ``SELECT_ALL``; the amount in chips for ``AMOUNT``, whose options are amounts that people wrongly
     come to; all keys in the right order for ``ORDER``. ``clauses``: the clauses behind the answer, the deciding
-    one last. ``knowledge`` and ``complexity``: 1 to 3. ``legal``: nothing irregular happens.
+    one last. ``knowledge`` and ``complexity``: 1 to 3. ``legal``: nothing irregular happens. ``unit``: what an
+    amount counts, one of ``UNITS``.
     """
 
     id: str
@@ -104,6 +119,7 @@ class Item:
     knowledge: int
     complexity: int
     legal: bool
+    unit: str = "chips"
 
     def option(self, key: str) -> Option | None:
         """The option with that key, if there is one."""
@@ -189,6 +205,7 @@ def from_data(data: Mapping[str, Any]) -> Item:
         picture = data["picture"]
         return Item(
             **{name: data[name] for name in ("id", "topic", "edition", "knowledge", "complexity", "legal")},
+            unit=data.get("unit", "chips"),
             kind=Kind(data["kind"]),
             situation=dict(data["situation"]),
             asks=dict(data["asks"]),
@@ -201,6 +218,7 @@ def from_data(data: Mapping[str, Any]) -> Item:
                 seats=tuple(PictureSeat(**seat) for seat in picture["seats"]),
                 pushed=tuple(picture["pushed"]),
                 pot=picture["pot"],
+                board=tuple(picture.get("board", ())),
             ),
         )
     except (KeyError, TypeError) as fault:

@@ -13,13 +13,15 @@ from .players import Player
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Seat:
-    """One place of the picture: ``bet`` is the chips in front of the player on this round."""
+    """One place of the picture: ``bet`` is the chips in front of the player on this round, ``stack`` those behind."""
 
     player: Player
     bet: int = 0
     folded: bool = False
     acting: bool = False
     all_in: bool = False
+    button: bool = False
+    stack: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +53,7 @@ class Sample:
     placeholders are filled from ``numbers`` (chips), ``players``, ``chips`` (chips by denomination), ``deeds`` (who
     did what), ``spoken`` (numbers said as words) and ``terms`` (phrases such as cards, reasons or times).
     ``street`` is 0 for the flop to 2 for the river. ``pushed`` are the chips of the picture, ``pot`` the chips in
-    the middle. ``near`` are neighbouring situations, ``far`` those to fall back on when too few of the near ones
+    the middle, ``board`` the cards there, such as ``Ah``. ``near`` are neighbouring situations, ``far`` those to fall back on when too few of the near ones
     are ruled differently. ``ruled_by`` is the topic that rules, if not the question's own. ``legal`` marks play
     with nothing wrong in it.
     """
@@ -69,6 +71,7 @@ class Sample:
     seats: tuple[Seat, ...] = ()
     pushed: tuple[int, ...] = ()
     pot: int | None = None
+    board: tuple[str, ...] = ()
     near: tuple[Near, ...] = ()
     far: tuple[Near, ...] = ()
     ruled_by: str | None = None
