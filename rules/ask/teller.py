@@ -156,7 +156,7 @@ class Teller:
             nameless
             and last is not None
             and last.actor == self.actor
-            and last.kind in (Kind.BET, Kind.RAISE, Kind.ALL_IN)
+            and last.kind in (Kind.BET, Kind.RAISE, Kind.ALL_IN, Kind.CALL, Kind.CHECK, Kind.FOLD)
         ):
             self.actor = self._new_player("player")
 

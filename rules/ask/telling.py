@@ -249,6 +249,8 @@ class _Teller(Acting):
             and self.folded[item.first - 1] not in _WITH_CARDS for item in phrase.items
         ):  # fmt: skip
             self.story.doubt("chips or cards", phrase)
+        if acts and self._only_supposed(phrase):
+            self.story.doubt("an act that is only supposed", phrase)
         if phrase.having("quality.not-done") and (acts or free):
             self.story.doubt("an act that was not completed, or not meant", phrase)
         if kept:
@@ -297,6 +299,12 @@ class _Teller(Acting):
         last = self.story.events[-1] if self.story.events else None
         added = phrase.lead in ("and", "a", "i") and len(phrase.words) <= 3
         return added and not phrase.items and last is not None and last.kind is Kind.PUT
+
+    def _only_supposed(self, phrase: Phrase) -> bool:
+        """ "hodil by tisicovku": the Czech conditional, where it is not part of "aniz by neco rekl"."""
+        if self.read.language != "cs" or not {"by", "bych"} & set(phrase.words) or self.mode is Mode.CONDITION:
+            return False
+        return not any(item.text.lower().startswith(("aniz", "bez toho")) for item in phrase.items)
 
     def _takes_back(self, phrase: Phrase) -> bool:
         """ "takes his 400 back", "vezme si 50 zpet"."""

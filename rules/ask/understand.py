@@ -425,6 +425,9 @@ def _act(told: Story, group: list[Event], before: list[Event], preflop: bool) ->
     last = next((event for event in reversed(before) if event.kind in _RAISES), None)
     if last is not None and last.actor == actor:
         raise _Doubtful("a player who answers his own bet")
+    if before and before[-1].actor == actor and before[-1].kind in (Kind.CALL, Kind.CHECK, Kind.FOLD):
+        # "button calls, puts in 1000": the chips may be those of the call
+        raise _Doubtful("a player who acts twice in a row")
     words = tuple(word for event in group for word in event.words)
     if words and words[0].said is Said.CALL and words[0].amount not in (None, state.bet):
         raise _Doubtful("a call of another amount")
@@ -691,6 +694,8 @@ def _maximum(told: Story) -> Understanding:
     asked = {"pot": told.pot or 0, "wagers": listed, "in_front": in_front, "blinds": list(blinds)}
     if told.pot is None and not preflop:
         raise _Doubtful("the pot is not told")
+    if told.stacks:
+        raise _Doubtful("a stack that may be smaller than the most")
     situation = MaximumBet(
         pot=asked["pot"], wagers=tuple(listed), in_front=in_front, blinds=blinds  # type: ignore[arg-type]
     )  # fmt: skip
