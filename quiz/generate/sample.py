@@ -53,9 +53,9 @@ class Sample:
     placeholders are filled from ``numbers`` (chips), ``players``, ``chips`` (chips by denomination), ``deeds`` (who
     did what), ``spoken`` (numbers said as words) and ``terms`` (phrases such as cards, reasons or times).
     ``street`` is 0 for the flop to 2 for the river. ``pushed`` are the chips of the picture, ``pot`` the chips in
-    the middle, ``board`` the cards there, such as ``Ah``. ``near`` are neighbouring situations, ``far`` those to fall back on when too few of the near ones
-    are ruled differently. ``ruled_by`` is the topic that rules, if not the question's own. ``legal`` marks play
-    with nothing wrong in it.
+    the middle, ``board`` the cards there, such as ``Ah``. ``near`` are neighbouring situations, ``far`` those to fall
+    back on when too few of the near ones are ruled differently. ``ruled_by`` is the topic that rules, if not the
+    question's own. ``legal`` marks play with nothing wrong in it.
     """
 
     facts: Any
