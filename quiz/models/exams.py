@@ -25,7 +25,7 @@ def verification_code() -> str:
 class Assignment(models.Model):
     """What a trainer gives to a group.
 
-    ``plan``: what is asked, see ``quiz.exams.Plan``. ``pass_points``: points to pass. ``attempts``: sittings a
+    ``plan``: what is asked, see ``quiz.plans.Plan``. ``pass_points``: points to pass. ``attempts``: sittings a
     person may begin. ``same``: everybody gets the items of ``items`` (in an order of his own), else each gets
     other variants of the same plan. ``remedial_for``: the assignment whose mistakes it repairs.
     ``expires_days``: how long a pass is valid.
@@ -76,8 +76,9 @@ class Sitting(models.Model):
     """One person's run through a test.
 
     ``token`` is its address and, with the learner's session or account, the way back to it; ``resume_code``
-    continues it on another device. ``deadline`` is enforced by the server; empty: no limit. Scores are set when
-    it is finished.
+    continues it on another device. ``seed`` draws the items and their order; a learner's second start with the same
+    seed leads to the sitting that exists. ``deadline`` is enforced by the server; empty: no limit. Scores are set
+    when it is finished.
     """
 
     token = models.CharField(_("token"), max_length=32, unique=True, default=new_key)
@@ -103,6 +104,7 @@ class Sitting(models.Model):
         verbose_name = _("sitting")
         verbose_name_plural = _("sittings")
         ordering = ["-started_at", "-pk"]
+        constraints = [models.UniqueConstraint(fields=["learner", "seed"], name="one_sitting_per_start")]
         indexes = [models.Index(fields=["learner", "finished_at"], name="sitting_learner_finished")]
 
     def __str__(self) -> str:
