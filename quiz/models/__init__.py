@@ -4,7 +4,7 @@ from .exams import Assignment, AssignmentItem, Sitting, SittingItem
 from .items import OwnQuestion, StoredItem
 from .live import LiveAnswer, LivePlayer, LiveQuiz
 from .people import Enrolment, Group, Invitation, Learner, Membership, Organisation, Role, Room
-from .practice import Attempt, ClauseCard, TwinDue
+from .practice import Attempt, ClauseCard, PracticeSet, TwinDue
 
 __all__ = [
     "Assignment",
@@ -21,6 +21,7 @@ __all__ = [
     "Membership",
     "Organisation",
     "OwnQuestion",
+    "PracticeSet",
     "Role",
     "Room",
     "Sitting",

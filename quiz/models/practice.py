@@ -79,3 +79,22 @@ class TwinDue(models.Model):
 
     def __str__(self) -> str:
         return self.question
+
+
+class PracticeSet(models.Model):
+    """The set of questions that a learner is at, or has just finished; a new one takes its place.
+
+    ``wanted``: what was chosen, see ``quiz.drawing.Wanted``. ``questions``: ids in their order.
+    """
+
+    learner = models.OneToOneField(Learner, on_delete=models.CASCADE, related_name="practice_set")
+    wanted = models.JSONField(_("what was chosen"))
+    questions = models.JSONField(_("questions"))
+    begun_at = models.DateTimeField(_("begun at"))
+
+    class Meta:
+        verbose_name = _("set of questions")
+        verbose_name_plural = _("sets of questions")
+
+    def __str__(self) -> str:
+        return f"{self.learner} {self.begun_at:%Y-%m-%d}"
