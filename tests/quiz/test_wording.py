@@ -1,12 +1,15 @@
 """Does every choice and every cause have its sentence?"""
 
 import ast
+import importlib
 import inspect
+import pkgutil
 
 import pytest
 
+import quiz.generate
 from quiz.distractors import CauseKind
-from quiz.generate import BEGINNERS, CLUB, SAMPLERS, beginners, betting, question, scenes, topics_of, turns
+from quiz.generate import BEGINNERS, CLUB, SAMPLERS, question, topics_of
 from quiz.wording import LABELS, NEIGHBOURS, SUBSTANTIAL, TOPICS, cause_text, choice_text, outcome_text
 from rules import rendering
 from rules.engine import Action, Outcome
@@ -24,7 +27,7 @@ def test_every_topic_and_outcome_has_a_label():
         for choice in question(topic, edition, seed).choices
     }
     assert set(TOPICS) == {*SAMPLERS, *BEGINNERS}
-    assert outcomes == set(LABELS)
+    assert set(LABELS) <= outcomes
 
 
 def test_an_outcome_without_a_label_reads_as_its_sentence():
@@ -33,7 +36,8 @@ def test_an_outcome_without_a_label_reads_as_its_sentence():
 
 def test_every_neighbour_that_a_sample_names_has_a_sentence_and_is_used():
     named = {str(order) for order in Order} | {str(PriorChips.LEFT), str(PriorChips.PULLED_BACK)}
-    for module in (beginners, betting, scenes, turns):
+    for info in pkgutil.iter_modules(quiz.generate.__path__, "quiz.generate."):
+        module = importlib.import_module(info.name)
         strings = [
             node.value for node in ast.walk(ast.parse(inspect.getsource(module))) if isinstance(node, ast.Constant)
         ]
