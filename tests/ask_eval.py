@@ -1,6 +1,7 @@
-"""How well is a file of questions answered? `python -m tests.ask_eval FILE` prints a table and every wrong answer.
+"""How well are questions answered? `python -m tests.ask_eval FILE` prints a table and every wrong answer.
 
 FILE is JSON lines like the collected questions (`question`, `expected`), or one of our own files of utterances (TOML).
+Without a file our own utterances are answered: those that the reader was tuned on, and those that it was not.
 """
 
 from __future__ import annotations
@@ -19,6 +20,8 @@ from typing import Any
 from rules.ask import Answer, Reply, answer, numbers
 
 FIRST = 3
+UTTERANCES = Path(__file__).parent / "ask" / "utterances"
+HALVES = ("tuned", "held")
 EDITION = "tda-2015"
 
 
@@ -55,7 +58,7 @@ def cases(path: Path) -> Iterator[Case]:
             kind = "lookup" if "rules" in entry else "computed" if "outcome" in entry else "asked"
             kind = entry.get("verdict", kind)
             yield Case(
-                f"{path.stem}-{at}", entry["text"], entry["lang"], path.stem, kind, entry.get("outcome", ""),
+                f"{path.stem}-{at}", entry["text"], entry["lang"], entry.get("topic", path.stem), kind, entry.get("outcome", ""),
                 tuple(entry.get("also", ())), tuple(entry.get("rules", ())),
             )  # fmt: skip
         return
@@ -114,18 +117,24 @@ def _result(case: Case, reply: Reply) -> str:
         return "right" if reply.verdict is Answer.OUT_OF_SCOPE else "WRONG AND CONFIDENT" if ruled else "not computed"
     if case.kind == "asked":
         return "WRONG AND CONFIDENT" if ruled else "asked back"
+    if ruled and case.kind == "lookup":
+        # a case that only showed its rule may be ruled on by now, under that rule
+        cited = {cite.rule for cite in reply.ruling.cites} if reply.ruling else set()
+        return "right" if cited & set(case.rules) else "WRONG AND CONFIDENT"
     if ruled:
-        return "to judge" if case.kind not in ("lookup",) else "WRONG AND CONFIDENT"
+        return "to judge"
     if reply.verdict in (Answer.MISSING, Answer.AMBIGUOUS):
         return "asked back"
     return "not computed" if case.kind == "computed" else "rule shown"
 
 
 def main(paths: list[str]) -> int:
-    """Print the tables of the files; 1 if something was answered wrongly and confidently, 2 without a file."""
+    """Print the tables of the files, or of both halves of our own; 1 if an answer was wrong and confident, else 0.
+
+    2 if a file is missing.
+    """
     if not paths:
-        print("Give a file: make ask-eval FILE=questions.jsonl")
-        return 2
+        return 1 if sum(_half(half) for half in HALVES) else 0
     wrong = 0
     for name in paths:
         path = Path(name)
@@ -136,9 +145,30 @@ def main(paths: list[str]) -> int:
     return 1 if wrong else 0
 
 
+def _half(half: str) -> int:
+    """One table over all files of a half; the held half shows only what was answered wrongly and confidently."""
+    judged = [(case, judge(case)) for path in sorted((UTTERANCES / half).glob("*.toml")) for case in cases(path)]
+    _summary(f"{half} ({len(judged)} utterances)", judged)
+    wrong = [(case, one) for case, one in judged if one.result == "WRONG AND CONFIDENT"]
+    for case, one in wrong:
+        _show(case, one)
+    return len(wrong)
+
+
 def _table(path: Path) -> int:
     judged = [(case, judge(case)) for case in cases(path)]
-    print(f"\n== {path} ({len(judged)} questions)")
+    _summary(f"{path} ({len(judged)} questions)", judged)
+    for case, one in judged:
+        shown = (
+            one.result in ("WRONG AND CONFIDENT", "to judge") or one.near is False or "-v" in os.environ.get("EVAL", "")
+        )
+        if shown or (case.outcome and one.result != "right"):
+            _show(case, one)
+    return sum(one.result == "WRONG AND CONFIDENT" for _, one in judged)
+
+
+def _summary(heading: str, judged: list[tuple[Case, Judged]]) -> None:
+    print(f"\n== {heading}")
     for title, key in (("class", "kind"), ("language", "lang"), ("topic", "topic")):
         groups: dict[str, Counter[str]] = defaultdict(Counter)
         for case, one in judged:
@@ -154,13 +184,6 @@ def _table(path: Path) -> int:
     spent = sorted(one.milliseconds for _, one in judged)
     if spent:
         print(f"-- milliseconds: median {spent[len(spent) // 2]:.1f}, p95 {spent[int(len(spent) * 0.95)]:.1f}")
-    for case, one in judged:
-        shown = (
-            one.result in ("WRONG AND CONFIDENT", "to judge") or one.near is False or "-v" in os.environ.get("EVAL", "")
-        )
-        if shown or (case.outcome and one.result != "right"):
-            _show(case, one)
-    return sum(one.result == "WRONG AND CONFIDENT" for _, one in judged)
 
 
 def _show(case: Case, one: Judged) -> None:

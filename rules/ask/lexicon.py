@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -9,11 +10,12 @@ from functools import cache, lru_cache
 from importlib import resources
 
 from rules.lang import fold, tokenise
-from rules.lang.numerals import chip_noun
+from rules.lang.numerals import NUMBER_WORDS, chip_noun, number_word
 
 LANGUAGES = ("cs", "en")
 LONGEST_PHRASE = 7
 _SHORTEST_MISTYPED = 6
+_SHORTEST_SLIP = 4
 _LONGEST_MISTYPED = 24
 
 
@@ -45,10 +47,19 @@ class Phrases:
             words.update(parts)
         self._words = frozenset(words)
         self._mistyped = _neighbours(words)
+        self._near = _neighbours(words, _SHORTEST_SLIP)
 
     def knows(self, word: str) -> bool:
         """Whether some phrase holds the word as it stands."""
         return word in self._words
+
+    def resembles(self, word: str) -> bool:
+        """Whether some word of four letters or more is one letter away: then ``word`` may be a slip for it."""
+        if len(word) > _LONGEST_MISTYPED:
+            return False
+        return any(
+            _one_edit(word, known) for key in _deletions(word) for known in self._near.get(key, ()) if known != word
+        )
 
     def at(self, words: Sequence[str], index: int) -> Match | None:
         """The longest phrase that begins at ``index``."""
@@ -78,7 +89,15 @@ class Phrases:
             return None
         candidates = {known for key in _deletions(word) for known in self._mistyped.get(key, ())}
         near = {known for known in candidates if known[0] == word[0] and _one_apart(word, known)}
-        return near.pop() if len(near) == 1 else None
+        if len(near) != 1:
+            return None
+        right = near.pop()
+        others = {known for key in _deletions(word) for known in self._near.get(key, ()) if _one_edit(word, known)}
+        return right if all(self._alike(right, other) for other in others) else None
+
+    def _alike(self, left: str, right: str) -> bool:
+        """Whether two words name the same thing, so that a slip between them does no harm."""
+        return left == right or ((found := self._exact.get((left,))) is not None and found == self._exact.get((right,)))
 
 
 def _words(phrase: str) -> Iterator[str]:
@@ -103,10 +122,10 @@ def _deletions(word: str) -> Iterator[str]:
         yield word[:at] + word[at + 1 :]
 
 
-def _neighbours(words: Iterable[str]) -> dict[str, list[str]]:
+def _neighbours(words: Iterable[str], shortest: int = _SHORTEST_MISTYPED) -> dict[str, list[str]]:
     table: dict[str, list[str]] = {}
     for word in words:
-        if len(word) >= _SHORTEST_MISTYPED:
+        if len(word) >= shortest:
             for key in _deletions(word):
                 table.setdefault(key, []).append(word)
     return table
@@ -124,6 +143,20 @@ def _one_apart(left: str, right: str) -> bool:
         return swapped or (left[at + 1 :] == right[at + 1 :] and at < len(left) - 1)
     longer, shorter = (left, right) if len(left) > len(right) else (right, left)
     return longer[at + 1 :] == shorter[at:] and at < len(longer) - 2
+
+
+def _one_edit(left: str, right: str) -> bool:
+    """Whether one letter was left out, added, changed or swapped with the next."""
+    if abs(len(left) - len(right)) > 1:
+        return False
+    at = 0
+    while at < min(len(left), len(right)) and left[at] == right[at]:
+        at += 1
+    if len(left) == len(right):
+        swapped = left[at : at + 2] == right[at : at + 2][::-1] and left[at + 2 :] == right[at + 2 :]
+        return swapped or left[at + 1 :] == right[at + 1 :]
+    longer, shorter = (left, right) if len(left) > len(right) else (right, left)
+    return longer[at + 1 :] == shorter[at:]
 
 
 def _table(name: str) -> Mapping[str, Mapping[str, list[str]]]:
@@ -157,15 +190,17 @@ _ENDINGS = "ka ky ku kou ek kami kama kach"
 @cache
 def _chip_words() -> tuple[frozenset[str], dict[str, list[str]]]:
     words = {face + ending for face in _FACES.split() for ending in _ENDINGS.split()}
+    words |= {word for word in NUMBER_WORDS if len(word) >= _SHORTEST_MISTYPED}
     return frozenset(words), _neighbours(words)
 
 
 @lru_cache(maxsize=4096)
 def chip_word(word: str) -> str | None:
-    """The one name of a chip that a word of seven letters or more is one letter away from."""
+    """The one name of a chip, or number, that a word of seven letters or more is one letter away from."""
     words, mistyped = _chip_words()
     if (
         not _SHORTEST_MISTYPED < len(word) <= _LONGEST_MISTYPED
+        or number_word(word)
         or word in words
         or chip_noun(word)
         or lexicon().knows(word)
@@ -181,6 +216,39 @@ def ordinary() -> frozenset[str]:
     """Words of both languages that colour an act and change nothing about it."""
     text = (resources.files(__package__) / "lexicon" / "grammar.toml").read_text(encoding="utf-8")
     return frozenset(tomllib.loads(text)["ordinary"])
+
+
+@cache
+def _numbers_near() -> dict[str, list[str]]:
+    return _neighbours(NUMBER_WORDS, _SHORTEST_SLIP - 1)
+
+
+def _resembles_a_number(word: str) -> bool:
+    near = _numbers_near()
+    return any(_one_edit(word, known) for key in _deletions(word[:_LONGEST_MISTYPED]) for known in near.get(key, ()))
+
+
+@cache
+def _telling() -> frozenset[str]:
+    text = (resources.files(__package__) / "lexicon" / "grammar.toml").read_text(encoding="utf-8")
+    return frozenset(tomllib.loads(text)["telling"])
+
+
+_VERB_OR_PLURAL = re.compile(r"\w*(?:s|ed|ing|en|n't)|.{1,2}|\w*\d\w*")
+_CASE_ENDING = re.compile(r"(?!ne)\w{2,}(?:ym|ych|ymi|eho|emu|ech|ach|ami|ovi|ost|osti|cky|sky|ckou|skou|ejsi|ejsim)")
+
+
+@lru_cache(maxsize=4096)
+def colours(word: str, language: str) -> bool:
+    """Whether a word that nobody knows can only colour an act told with its chips: no verb, no slip for a known word.
+
+    English verbs and plurals end in s, ed or ing; Czech case endings are never those of a verb.
+    """
+    if word in _telling() or lexicon().resembles(word) or _resembles_a_number(word):
+        return False
+    if language == "en":
+        return not _VERB_OR_PLURAL.fullmatch(word)
+    return bool(_CASE_ENDING.fullmatch(word))
 
 
 @cache

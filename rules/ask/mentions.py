@@ -8,6 +8,8 @@ from functools import lru_cache
 
 from rules.lang import Amount, AmountKind, Token, TokenKind, amounts, guess_language, tokenise
 
+from rules.lang.numerals import chip_adjective, chip_noun, number_word, ordinal_word
+
 from .lexicon import LONGEST_PHRASE, chip_word, lexicon, own_words
 
 _OBJECT_OF_TURN = frozenset(["his", "her", "my", "in", "of", "your", "their", "whose", "'s", "to", "s", "our"])
@@ -94,14 +96,24 @@ def mentions(text: str) -> Mentioned:
 
 
 def _corrected(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
-    """The tokens with the names of chips that are one letter wrong put right: "petitsovku"; shouting read as speech."""
+    """The tokens with words of the table that are one letter wrong put right; shouting read as speech."""
     if any(token.text.isupper() for token in tokens) and not any(token.text != token.text.upper() for token in tokens):
         # in capitals only, a capital A is no player
         tokens = tuple(replace(token, text=token.text.lower()) for token in tokens)
     return tuple(
-        replace(token, folded=right) if token.kind is TokenKind.WORD and (right := chip_word(token.folded)) else token
+        replace(token, folded=right) if token.kind is TokenKind.WORD and (right := _meant(token.folded)) else token
         for token in tokens
     )
+
+
+@lru_cache(maxsize=8192)
+def _meant(word: str) -> str | None:
+    """The word of the table that a mistyped word stands for."""
+    if right := chip_word(word):
+        return right
+    if number_word(word) or chip_noun(word) or chip_adjective(word) or ordinal_word(word):
+        return None
+    return lexicon().corrected(word)
 
 
 def _language(tokens: Sequence[Token]) -> str:
@@ -125,8 +137,6 @@ def _at(
     if token.kind is TokenKind.WORD or (amount and token.kind is TokenKind.NUMBER):
         window = _window(tokens, words, index)
         match = lexicon().at(window, 0)
-        if match is None and amount is None and (corrected := lexicon().corrected(token.folded)):
-            match = lexicon().at([corrected, *window[1:]], 0)
     if match is not None and language == "cs" and token.text == "a" and match.concepts[0].startswith("who."):
         match = None  # "and", not the article of "a shorty"
     if match is not None and match.length == 1 and "act.raise" in match.concepts:

@@ -15,6 +15,7 @@ from rules.engine.facts import Basis
 from rules.lang import Amount, AmountKind
 
 from .acting import Acting
+from .lexicon import colours
 from .mentions import Mention, mentions
 from .phrases import CHIP_AMOUNTS, Phrase, phrases
 from .story import Event, Kind, Mode, Role, Story
@@ -242,6 +243,8 @@ class _Teller(Acting):
         kept = self._takes_back(phrase) and bool({"without", "aniz", "bez"} & set(phrase.words))
         if self._takes_back(phrase):
             phrase.strange = [at for at in phrase.strange if not _TAKES.match(self.read.text[at:].lower())]
+        if acts and (free or phrase.quote):
+            phrase.strange = [at for at in phrase.strange if not self._colours(at)]
         if phrase.strange and self._tells(phrase, acts):
             self.story.doubt("a word that is not understood", phrase)
         if acts and any(
@@ -291,6 +294,11 @@ class _Teller(Acting):
             self._speech(phrase, phrase.quoted or after, say)
             return
         self._act(phrase, acts, free)
+
+    def _colours(self, at: int) -> bool:
+        """Whether the unknown word at an offset changes nothing about an act that is told with its chips."""
+        word = next((token.folded for token in self.read.tokens if token.start == at), "")
+        return colours(word, self.read.language)
 
     def _tells(self, phrase: Phrase, acts: Sequence[Mention]) -> bool:
         """Whether a word that is not understood could change what was done: beside players, acts, chips, or added."""

@@ -134,6 +134,10 @@ def number_word(word: str) -> NumberWord | None:
     return NumberWord(joined, czech=True) if joined else None
 
 
+NUMBER_WORDS = frozenset((*_ENGLISH, *_ENGLISH_SCALES, *_CZECH, *_CZECH_SCALES))
+"""The single words that number_word reads, without compounds."""
+
+
 def needs_a_number_before(word: str) -> bool:
     """A scale word that is another word when it stands alone."""
     return word in _CZECH_DEPENDENT or word in ("k", "mil", "grand")
