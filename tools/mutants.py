@@ -265,6 +265,39 @@ def _holds(check: Callable[[], bool]) -> bool:
         return False
 
 
+class ChecksFailError(Exception):
+    """The cases fail without any mistake put in, so they can notice none."""
+
+
+def survey(
+    groups: Sequence[str] = (), only: str = ""
+) -> tuple[dict[str, Counter[str]], list[Mutant], set[tuple[str, str, str]]]:
+    """Put every mistake in: mutants by group and module, those that nothing notices, and the keys of all.
+
+    ``only``: a part of the module's name. Raises ``ChecksFailError``.
+    """
+    sys.path.insert(0, str(ROOT))
+    checks_of = importlib.import_module("tests.engine.worked").checks
+    if broken := sum(not _holds(check) for check in checks_of(first="")):
+        raise ChecksFailError(f"{broken} checks fail without any mistake put in; make the tests of the engine pass first.")
+    met = set[tuple[str, str, str]]()
+    total: dict[str, Counter[str]] = {}
+    survivors: list[Mutant] = []
+    for group in groups or GROUPS:
+        total[group] = Counter()
+        for file in sorted((ROOT / PACKAGE.replace(".", "/") / group).glob("[!_]*.py")):
+            if only not in file.stem:
+                continue
+            module = importlib.import_module(f"{PACKAGE}.{group}.{file.stem}")
+            own = checks_of(first=file.stem.replace("_", "-"))
+            for mutant in mutants(module):
+                total[group][file.stem] += 1
+                met.add(mutant.key)
+                if not is_noticed(mutant, own):
+                    survivors.append(mutant)
+    return total, survivors, met
+
+
 def main() -> int:
     """Put every mistake in, report who was noticed; 1 when a survivor is not explained or the goal is missed."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
@@ -274,26 +307,12 @@ def main() -> int:
     chosen = parser.parse_args()
     if unknown := set(chosen.groups) - set(GROUPS):
         parser.error(f"no such group: {', '.join(sorted(unknown))}")
-    sys.path.insert(0, str(ROOT))
-    checks_of = importlib.import_module("tests.engine.worked").checks
-    if broken := sum(not _holds(check) for check in checks_of(first="")):
-        print(f"{broken} checks fail without any mistake put in; make the tests of the engine pass first.")
+    begin = time.monotonic()
+    try:
+        total, survivors, met = survey(chosen.groups, chosen.only)
+    except ChecksFailError as broken:
+        print(broken)
         return 1
-    begin, met = time.monotonic(), set[tuple[str, str, str]]()
-    total: dict[str, Counter[str]] = {}
-    survivors: list[Mutant] = []
-    for group in chosen.groups or GROUPS:
-        total[group] = Counter()
-        for file in sorted((ROOT / PACKAGE.replace(".", "/") / group).glob("[!_]*.py")):
-            if chosen.only not in file.stem:
-                continue
-            module = importlib.import_module(f"{PACKAGE}.{group}.{file.stem}")
-            own = checks_of(first=file.stem.replace("_", "-"))
-            for mutant in mutants(module):
-                total[group][file.stem] += 1
-                met.add(mutant.key)
-                if not is_noticed(mutant, own):
-                    survivors.append(mutant)
     every = not chosen.only and not chosen.groups
     return _report(total, survivors, met, time.monotonic() - begin, every=every, listed=chosen.all)
 

@@ -22,6 +22,7 @@ from .topics.betting.minimum_raise import minimum_raise
 from .topics.betting.multiple_chips import multiple_chips
 from .topics.betting.number_of_raises import number_of_raises
 from .topics.betting.odd_folds import odd_folds
+from .topics.betting.overbetting import overbetting
 from .topics.betting.oversized_chip import oversized_chip
 from .topics.betting.pot_limit import pot_limit
 from .topics.betting.prior_bet_chips import prior_bet_chips
@@ -97,6 +98,7 @@ TOPICS: Mapping[str, Topic] = {
         reopening,
         oversized_chip,
         multiple_chips,
+        overbetting,
         prior_bet_chips,
         undercalls,
         unclear_betting,

@@ -103,6 +103,9 @@ REASONS: Mapping[Reason, str] = {
     Reason.ONE_CHIP_BETS_ITS_VALUE: gettext_noop(
         "With no bet to face, one chip put out silently is a bet of its full value, %(chip)s."
     ),
+    Reason.EXPECTED_CHANGE_COUNTS: gettext_noop(
+        "All of the %(total)s put out in silence was counted; change that a player expects is not taken off first."
+    ),
     Reason.EVERY_CHIP_NEEDED: gettext_noop(
         "Without one of the smallest chips (%(smallest)s) only %(left)s would be out, less than the %(call)s to call: "
         "every chip is needed, so it is a call."

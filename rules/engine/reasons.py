@@ -46,6 +46,7 @@ class Reason(StrEnum):
     EVERY_CHIP_NEEDED = "every_chip_needed"
     A_CHIP_TO_SPARE = "a_chip_to_spare"
     MIXED_CHIPS_FIFTY_PERCENT = "mixed_chips_fifty_percent"
+    EXPECTED_CHANGE_COUNTS = "expected_change_counts"
     NO_CHIPS_REACH_HALF = "no_chips_reach_half"
     FULL_RAISE = "full_raise"
     HALF_OR_MORE = "half_or_more"

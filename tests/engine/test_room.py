@@ -30,6 +30,7 @@ from rules.engine.topics.button.positions import clockwise, next_positions
 
 EDITION = "tda-2015"
 STACK = 10_000
+SEEDS = 5
 
 
 def table(
@@ -351,13 +352,15 @@ def check_tournament(count: int, full: int, edition: str, seed: int) -> None:
     assert now.player_count <= 10
 
 
+@pytest.mark.random_cases(SEEDS)
 @pytest.mark.parametrize("edition", edition_ids())
 @pytest.mark.parametrize(("count", "full"), [(60, 9), (60, 6), (60, 10), (57, 8), (13, 9)])
 def test_tournament_to_the_final_table(edition: str, count: int, full: int) -> None:
-    for seed in range(5):
+    for seed in range(SEEDS):
         check_tournament(count, full, edition, seed)
 
 
+@pytest.mark.random_cases(1)
 @pytest.mark.parametrize("seed", range(3))
 def test_tournament_of_a_thousand_players(seed: int) -> None:
     check_tournament(1000, 9, EDITION, seed)
