@@ -6,7 +6,7 @@ another edition, or on facts that differ in one point.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
@@ -92,13 +92,16 @@ def other_editions(edition: str) -> tuple[str, ...]:
 
 
 # Outcomes of several parts, all of which are the answer.
-WHOLES = frozenset({Action.POSITIONS, Action.POTS, Action.AWARDS})
+WHOLES = frozenset({Action.POSITIONS, Action.POTS, Action.AWARDS, Action.STACKS, Action.EXCHANGE, Action.MISSES})
 
 
 def seen(outcome: Outcome) -> tuple[Action, int | None, tuple[str, ...], frozenset[Outcome]]:
-    """What tells one answer from another for the reader; the director's options are not part of an answer."""
+    """What tells one answer from another for the reader.
+
+    That the director chooses is an answer whatever the two options are; more of them are a part of it.
+    """
     amount = None if outcome.action is Action.CHECK else outcome.amount
-    parts = frozenset(outcome.options) if outcome.action in WHOLES else frozenset()
+    parts = frozenset(outcome.options) if outcome.action in WHOLES or len(outcome.options) > 2 else frozenset()
     return outcome.action, amount, outcome.players, parts
 
 
@@ -141,10 +144,10 @@ def distractors(
         for one in neighbours:
             if len(found) >= MOST:
                 return
-            offer(_ruled(one.topic, one.facts, edition), CauseKind.NEIGHBOUR, one.key)
+            offer(ruled(one, edition), CauseKind.NEIGHBOUR, one.key)
 
     for other in other_editions(edition):
-        offer(_ruled(topic, facts, other), CauseKind.OTHER_EDITION, other)
+        offer(ruled(Neighbour("", topic, facts), other), CauseKind.OTHER_EDITION, other)
     wrong = misconceptions_about(topic)
     weighed = not _WEIGHS_THE_AMOUNT.isdisjoint(ruling.reasons)
     beliefs = iter([wrong[at] for at in order if weighed or MISCONCEPTIONS[wrong[at]].swapped.name != "raise-amounts"])
@@ -160,9 +163,31 @@ def _plausible(outcome: Outcome) -> bool:
     return outcome.amount is None or outcome.amount > 0
 
 
-def _ruled(topic: str, facts: Any, edition: str) -> Outcome | None:
+def temptations(
+    topic: str, facts: Any, edition: str, ruling: Ruling, near: Sequence[Neighbour]
+) -> Iterator[Distractor]:
+    """Every outcome that somebody might come to instead of that of ``ruling``, with its cause; some more than once.
+
+    The other edition's comes first, then what misconceptions rule, then the neighbouring facts.
+    """
+    for other in other_editions(edition):
+        outcome = ruled(Neighbour("", topic, facts), other)
+        if outcome is not None and outcome != ruling.outcome:
+            yield Distractor(outcome, Cause(CauseKind.OTHER_EDITION, other))
+    for id in misconceptions_about(topic):
+        outcome = _believed(id, topic, facts, edition)
+        if outcome is not None and outcome != ruling.outcome and MISCONCEPTIONS[id].offered_in(edition):
+            yield Distractor(outcome, Cause(CauseKind.MISCONCEPTION, id))
+    for one in near:
+        outcome = ruled(one, edition)
+        if outcome is not None and outcome != ruling.outcome:
+            yield Distractor(outcome, Cause(CauseKind.NEIGHBOUR, one.key))
+
+
+def ruled(neighbour: Neighbour, edition: str) -> Outcome | None:
+    """The outcome of a neighbouring situation; ``None`` where the edition cannot rule it."""
     try:
-        return rule_on(topic, facts, edition).outcome
+        return rule_on(neighbour.topic, neighbour.facts, edition).outcome
     except EngineError:
         # the edition has no clause for it, or the neighbouring facts leave something open
         return None

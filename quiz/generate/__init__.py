@@ -8,8 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Any
 
 from quiz.distractors import Cause, Neighbour, distractors, misconceptions_about
 from rules.engine import (
@@ -23,16 +21,15 @@ from rules.engine import (
     edition_table,
     rule_on,
 )
+from rules.engine.misconceptions import MISCONCEPTIONS
 
 from . import betting, conduct, dealing, pots, procedure, seating, showdown, turns
+from .asked import FIRST_VERSION, LETTERS, VERSION, Choice, Difficulty, Question
 from .beginners import BEGINNERS
 from .club import CLUB, CLUB_RULES, RULED_UNDER
 from .draw import Draw
-from .sample import Sample, Seat
+from .sample import Sample
 from .telling import LANGUAGES, tell
-
-VERSION = 1
-"""Generator version: part of every id."""
 
 SAMPLERS: Mapping[str, Callable[[Draw], Sample]] = {
     "methods-of-betting": betting.methods_of_betting,
@@ -63,68 +60,10 @@ ALWAYS_LEGAL = frozenset({"minimum-raise", "pot-limit"}).union(*(group.ALWAYS_LE
 """Topics in which nothing can be irregular: every question is plain play."""
 
 MOST_SEED = 10**12
-LETTERS = "abcd"
 
 
 class UnknownQuestionError(ValueError):
     """The id does not name a question that this generator can make."""
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """One answer: its letter in the form, what it says, and why it tempts when it is wrong."""
-
-    letter: str
-    outcome: Outcome
-    cause: Cause | None
-
-    @property
-    def right(self) -> bool:
-        return self.cause is None
-
-
-@dataclass(frozen=True, slots=True)
-class Difficulty:
-    """``knowledge``: how much of the rules it takes; ``complexity``: how much to keep track of; each 1 to 3."""
-
-    knowledge: int
-    complexity: int
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Question:
-    """A told situation with its choices in order and the ruling that makes one of them right.
-
-    ``edition`` is the rulebook that is practised; the ruling names the edition that rules, another one for ``CLUB``.
-    """
-
-    topic: str
-    edition: str
-    seed: int
-    facts: Any
-    ruling: Ruling
-    situations: Mapping[str, str]
-    questions: Mapping[str, str]
-    choices: tuple[Choice, ...]
-    difficulty: Difficulty
-    seats: tuple[Seat, ...]
-    pushed: tuple[int, ...]
-    pot: int | None
-    legal: bool
-
-    @property
-    def id(self) -> str:
-        """``topic:edition:version:seed``."""
-        return f"{self.topic}:{self.edition}:{VERSION}:{self.seed}"
-
-    @property
-    def answer(self) -> Choice:
-        """The right choice."""
-        return next(choice for choice in self.choices if choice.right)
-
-    def choice(self, letter: str) -> Choice | None:
-        """The choice with that letter, if there is one."""
-        return next((choice for choice in self.choices if choice.letter == letter), None)
 
 
 def practised_editions() -> tuple[str, ...]:
@@ -140,10 +79,11 @@ def topics_of(edition: str) -> tuple[str, ...]:
     return tuple(topic for topic in SAMPLERS if topic in covered)
 
 
-def question(topic: str, edition: str, seed: int) -> Question:
+def question(topic: str, edition: str, seed: int, *, version: int = VERSION, changed: str = "") -> Question:
     """The question of a topic in an edition; the same seed tells the same situation in every edition.
 
-    Raises ``UnknownTopic``, ``UnknownEdition`` or ``NotCovered``.
+    ``changed``: key of a neighbouring fact that the situation can be told with. Raises ``UnknownTopic``,
+    ``UnknownEdition``, ``NotCovered``, or ``UnknownQuestionError`` for a key that the situation does not have.
     """
     samplers = {**SAMPLERS, **BEGINNERS}
     if topic not in samplers:
@@ -151,12 +91,17 @@ def question(topic: str, edition: str, seed: int) -> Question:
     if topic not in topics_of(edition):
         raise NotCovered(topic, edition)
     ruled_under = RULED_UNDER if edition == CLUB else edition
-    draw = Draw(f"{topic}:{VERSION}:{seed}")
+    draw = Draw(f"{topic}:{version}:{seed}")
     sample = samplers[topic](draw)
+    if changed:
+        sample = _retold(sample, changed)
     told = tell(sample, draw)
     by = sample.ruled_by or topic
     ruling = rule_on(by, sample.facts, ruled_under)
-    order = draw.shuffled(range(len(misconceptions_about(by))))
+    beliefs = misconceptions_about(by)
+    order = draw.shuffled(range(len(beliefs)))
+    if version > FIRST_VERSION:
+        order = [at for at in order if MISCONCEPTIONS[beliefs[at]].offered_in(ruled_under)]
     near, far = (
         [Neighbour(one.key, one.topic or by, one.facts) for one in found] for found in (sample.near, sample.far)
     )
@@ -167,7 +112,9 @@ def question(topic: str, edition: str, seed: int) -> Question:
         topic=topic,
         edition=edition,
         seed=seed,
-        facts=sample.facts,
+        version=version,
+        changed=changed,
+        sample=sample,
         ruling=ruling,
         situations={lang: told[lang][0] for lang in LANGUAGES},
         questions={lang: told[lang][1] for lang in LANGUAGES},
@@ -176,23 +123,26 @@ def question(topic: str, edition: str, seed: int) -> Question:
             for letter, (outcome, cause) in zip(LETTERS, draw.shuffled(answers), strict=False)
         ),
         difficulty=_difficulty(sample, ruling),
-        seats=sample.seats,
-        pushed=sample.pushed,
-        pot=sample.pot,
-        legal=sample.legal,
     )
 
 
-_ID = re.compile(r"([a-z-]{1,40}):([a-z0-9-]{1,40}):([0-9]{1,4}):(0|[1-9][0-9]{0,12})", re.ASCII)
+def _retold(sample: Sample, key: str) -> Sample:
+    for near in sample.near:
+        if near.key == key and near.retold is not None:
+            return near.retold()
+    raise UnknownQuestionError(key)
+
+
+_ID = re.compile(r"([a-z-]{1,40}):([a-z0-9-]{1,40}):([12]):(0|[1-9][0-9]{0,12})(?:~([a-z0-9-]{1,40}))?", re.ASCII)
 
 
 def regenerate(id: str) -> Question:
     """The question with that id; ``UnknownQuestionError`` when it names none."""
     match = _ID.fullmatch(id)
-    if match is None or int(match[3]) != VERSION or int(match[4]) > MOST_SEED:
+    if match is None or int(match[4]) > MOST_SEED or (match[5] and int(match[3]) == FIRST_VERSION):
         raise UnknownQuestionError(id)
     try:
-        return question(match[1], match[2], int(match[4]))
+        return question(match[1], match[2], int(match[4]), version=int(match[3]), changed=match[5] or "")
     except EngineError as refusal:
         raise UnknownQuestionError(id) from refusal
 
@@ -215,6 +165,7 @@ __all__ = [
     "BEGINNERS",
     "CLUB",
     "CLUB_RULES",
+    "FIRST_VERSION",
     "LANGUAGES",
     "RULED_UNDER",
     "SAMPLERS",

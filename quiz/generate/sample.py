@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -38,11 +38,15 @@ class Term:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Near:
-    """A situation that differs in one fact; ``key`` names the difference, ``topic`` rules it, if not the sample's."""
+    """A situation that differs in one fact; ``key`` names the difference, ``topic`` rules it, if not the sample's.
+
+    ``retold`` makes the sample that tells this situation as the first one was told, where that can be done.
+    """
 
     key: str
     facts: Any
     topic: str | None = None
+    retold: Callable[[], Sample] | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

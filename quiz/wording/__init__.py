@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from django.utils.translation import gettext
 
 from quiz.distractors import WHOLES, Cause, CauseKind
-from quiz.generate import Choice, Question
+from quiz.generate.asked import Choice, Question
 from rules.engine import Action, Outcome
 from rules.engine.misconceptions import MISCONCEPTIONS
 from rules.rendering import number, option_text
@@ -15,12 +15,15 @@ from rules.rendering import outcome_text as whole_sentence
 
 from . import betting, conduct, dealing, pots, procedure, seating, showdown
 from .betting import SUBSTANTIAL
+from .kinds import REMARKS
 
 _GROUPS = (betting, pots, showdown, dealing, seating, procedure, conduct)
 
 TOPICS: Mapping[str, str] = {topic: title for group in _GROUPS for topic, title in group.TOPICS.items()}
 LABELS: Mapping[Action, str] = {action: label for group in _GROUPS for action, label in group.LABELS.items()}
 NEIGHBOURS: Mapping[str, str] = {key: text for group in _GROUPS for key, text in group.NEIGHBOURS.items()}
+CHANGES: Mapping[str, str] = {key: text for group in _GROUPS for key, text in getattr(group, "CHANGES", {}).items()}
+"""Key of a neighbouring situation -> the changed fact as a sentence of its own."""
 
 
 def topic_title(topic: str) -> str:
@@ -41,13 +44,17 @@ def choice_text(question: Question, choice: Choice) -> str:
 def outcome_text(outcome: Outcome) -> str:
     """An outcome as a short label; the director's options are part of it."""
     if outcome.action in WHOLES:
-        return " ".join(map(whole_sentence, outcome.options))
+        own = [outcome] if outcome.amount is not None else []
+        return " ".join(map(whole_sentence, (*own, *outcome.options)))
+    if len(outcome.options) > 2:
+        *rest, last = map(option_text, outcome.options)
+        return gettext("The floor chooses: %(others)s, or %(last)s") % {"others": ", ".join(rest), "last": last}
     if len(outcome.options) == 2:
         first, second = map(option_text, outcome.options)
         return gettext("The tournament director chooses: %(first)s, or %(second)s") % {"first": first, "second": second}
-    if outcome.action not in LABELS:
+    label = gettext(LABELS[outcome.action]) if outcome.action in LABELS else ""
+    if not label or ("%(" in label and outcome.amount is None):
         return whole_sentence(outcome)
-    label = gettext(LABELS[outcome.action])
     return label % {"amount": number(outcome.amount or 0)} if "%(" in label else label
 
 
@@ -64,4 +71,4 @@ def cause_text(cause: Cause, edition_titles: Mapping[str, str], edition: str) ->
             title = edition_titles.get(cause.id, cause.id)
             return gettext("That is the ruling under %(edition)s.") % {"edition": title}
         case CauseKind.NEIGHBOUR:
-            return gettext(NEIGHBOURS[cause.id])
+            return gettext(REMARKS.get(cause.id) or NEIGHBOURS[cause.id])

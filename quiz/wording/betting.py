@@ -1,7 +1,8 @@
 """How do the topics, outcomes and neighbouring facts of betting, turns and the club's rules read?
 
 ``TOPICS``: topic -> its name. ``LABELS``: outcome -> a short label. ``NEIGHBOURS``: key of a neighbouring situation ->
-what would have to be different for its answer to be right.
+what would have to be different for its answer to be right. ``CHANGES``: the same key -> that fact as a
+sentence, for the question which changes lead to another ruling; a new key changes questions, so it raises ``VERSION``.
 """
 
 from __future__ import annotations
@@ -144,3 +145,43 @@ NEIGHBOURS: Mapping[str, str] = {
     ),
 }
 """What would have to be different for the answer to be right."""
+
+CHANGES: Mapping[str, str] = {
+    "declared": gettext_noop("The player said “raise” first."),
+    "silent": gettext_noop("The player said nothing."),
+    "raise-said": gettext_noop("The player only said “raise”, without an amount."),
+    "call-said": gettext_noop("The player said “call”."),
+    "check-said": gettext_noop("The player said “check”."),
+    "bet-said": gettext_noop("The player said “bet” without an amount."),
+    "minimum-bet-said": gettext_noop("The player announced the minimum bet."),
+    "minimum-said": gettext_noop("The player announced the minimum raise."),
+    "number-instead": gettext_noop("The player only named the amount of the minimum raise."),
+    "no-word-raise": gettext_noop("The player only named the amount, without the word “raise”."),
+    "on-top-said": gettext_noop("The player said that the amount comes on top of the bet."),
+    "high-said": gettext_noop("The player clearly named the higher amount."),
+    "call-of-less": gettext_noop("Nobody had raised in the meantime."),
+    "one-chip-more": gettext_noop("There was one more of the smallest chips."),
+    "one-chip-less": gettext_noop("There was one of the smallest chips fewer."),
+    "two-such-chips": gettext_noop("The player put out two such chips."),
+    "facing-that-bet": gettext_noop("There was a bet to call."),
+    "words-first": gettext_noop("The words came before the chips."),
+    "chips-first": gettext_noop("The chips came before the words."),
+    "together": gettext_noop("The words and the chips came at the same time."),
+    "other-words-first": gettext_noop("The raise was announced first."),
+    "chips-never-out": gettext_noop("The chips taken back had never been put out."),
+    "one-motion": gettext_noop("All the chips came in one motion."),
+    "opening-bet": gettext_noop("It was the opening bet."),
+    "left": gettext_noop("The earlier chips were left in front."),
+    "pulled-back": gettext_noop("The earlier chips were pulled back first."),
+    "too-little": gettext_noop("Less than the call was put out."),
+    "more-behind": gettext_noop("The player had more chips."),
+    "full-raise": gettext_noop("The all-in was a full raise."),
+    "one-more-caller": gettext_noop("One more player called."),
+    "nobody-acted-yet": gettext_noop("The skipped player has not acted yet."),
+    "action-changed": gettext_noop("A player in between bet or raised."),
+    "action-unchanged": gettext_noop("The players in between only checked, called or folded."),
+    "another-act": gettext_noop("The player only checked or called, and the skipped player has yet to act."),
+    "out-of-turn-pending": gettext_noop("The call really came out of turn."),
+    "out-of-turn-changed": gettext_noop("The call came out of turn, and somebody raised before it."),
+}
+"""The changed fact as a sentence."""
