@@ -9,7 +9,7 @@ from __future__ import annotations
 from django.db.models import Q, QuerySet
 from django.http import Http404, HttpRequest
 
-from quiz.models import Assignment, Group, Membership, Organisation, Role
+from quiz.models import Assignment, Enrolment, Group, Membership, Organisation, Role
 
 
 def memberships(request: HttpRequest) -> QuerySet[Membership]:
@@ -19,15 +19,20 @@ def memberships(request: HttpRequest) -> QuerySet[Membership]:
     return Membership.objects.filter(user_id=request.user.pk).select_related("organisation")
 
 
-def organisation(request: HttpRequest, pk: int, *, owner: bool = False) -> Organisation:
-    """The organisation, for its members; with ``owner`` for its owners only. Raises ``Http404`` for anybody else."""
-    found = memberships(request).filter(organisation_id=pk)
+def membership(request: HttpRequest, organisation_id: int, *, owner: bool = False) -> Membership:
+    """The visitor's membership; with ``owner`` only an owner's. Raises ``Http404`` for anybody else."""
+    found = memberships(request).filter(organisation_id=organisation_id)
     if owner:
         found = found.filter(role=Role.OWNER)
-    membership = found.first()
-    if membership is None:
+    row = found.first()
+    if row is None:
         raise Http404
-    return membership.organisation
+    return row
+
+
+def organisation(request: HttpRequest, pk: int, *, owner: bool = False) -> Organisation:
+    """The organisation, for its members; with ``owner`` for its owners only. Raises ``Http404`` for anybody else."""
+    return membership(request, pk, owner=owner).organisation
 
 
 def groups(request: HttpRequest) -> QuerySet[Group]:
@@ -40,6 +45,14 @@ def groups(request: HttpRequest) -> QuerySet[Group]:
 def group(request: HttpRequest, pk: int) -> Group:
     """The group, for those who may teach it. Raises ``Http404`` for anybody else."""
     found = groups(request).filter(pk=pk).select_related("room__organisation").first()
+    if found is None:
+        raise Http404
+    return found
+
+
+def enrolment(request: HttpRequest, group_pk: int, pk: int) -> Enrolment:
+    """A learner's place in a group that the visitor may teach. Raises ``Http404`` for anybody else."""
+    found = Enrolment.objects.filter(pk=pk, group=group(request, group_pk)).select_related("group", "learner").first()
     if found is None:
         raise Http404
     return found

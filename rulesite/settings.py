@@ -8,6 +8,12 @@
 | `HTTPS`         | `1` behind TLS: redirect, secure cookies, HSTS       | off                            |
 | `LOG_LEVEL`     | `DEBUG`, `INFO`, `WARNING` or `ERROR`                | `INFO`                         |
 | `RULESITE_VAR`  | folder of the database, search index and static files| `var/` beside this project     |
+| `EMAIL_HOST`    | SMTP server that sends the sign-in codes             | e-mails go to the server's log |
+| `EMAIL_PORT`    | its port                                             | 587                            |
+| `EMAIL_USER`    | name to sign in to it                                | no sign-in                     |
+| `EMAIL_PASSWORD`| password to sign in to it                            | empty                          |
+| `EMAIL_TLS`     | `starttls`, `tls` (from the first byte) or `none`    | `starttls`                     |
+| `EMAIL_FROM`    | sender of the e-mails                                | `floorman@` the first host     |
 """
 
 import os
@@ -36,6 +42,14 @@ def names(name: str, default: list[str]) -> list[str]:
     return [part for part in given if part] or default
 
 
+def port(name: str, default: int) -> int:
+    """The port in the environment variable `name`; refuses what is none."""
+    value = os.environ.get(name, "").strip() or str(default)
+    if not (value.isascii() and value.isdigit() and 0 < int(value) < 65536):
+        raise ImproperlyConfigured(f"{name}={value!r} is not a port, a number from 1 to 65535.")
+    return int(value)
+
+
 BASE_DIR = Path(__file__).resolve().parent.parent
 VAR_DIR = Path(os.environ.get("RULESITE_VAR") or BASE_DIR / "var")
 VAR_DIR.mkdir(parents=True, exist_ok=True)
@@ -58,6 +72,8 @@ INSTALLED_APPS = [
     "django.contrib.staticfiles",
     "django.contrib.humanize",
     "csp",
+    "allauth",
+    "allauth.account",
     "rules.apps.RulesConfig",
     "quiz.apps.QuizConfig",
 ]
@@ -75,6 +91,7 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "allauth.account.middleware.AccountMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
 ]
@@ -96,6 +113,7 @@ TEMPLATES = [
                 "django.contrib.messages.context_processors.messages",
                 "rulesite.context_processors.page",
             ],
+            "libraries": {"site_forms": "rulesite.site_forms"},
         },
     },
 ]
@@ -121,6 +139,47 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
     {"NAME": "django.contrib.auth.password_validation.NumericPasswordValidator"},
 ]
+
+# --- Accounts ---
+
+# An account is an e-mail address. One signs in with a code that is sent there, or with a password; every code is typed
+# into the page that asked for it, so no link in an e-mail has to know the site's address.
+AUTHENTICATION_BACKENDS = [
+    "django.contrib.auth.backends.ModelBackend",
+    "allauth.account.auth_backends.AuthenticationBackend",
+]
+LOGIN_URL = "account_login"
+LOGIN_REDIRECT_URL = "quiz:account"
+LOGOUT_REDIRECT_URL = "quiz:start"
+ACCOUNT_LOGIN_METHODS = {"email"}
+ACCOUNT_SIGNUP_FIELDS = ["email*", "password1"]
+ACCOUNT_EMAIL_VERIFICATION = "mandatory"
+ACCOUNT_EMAIL_VERIFICATION_BY_CODE_ENABLED = True
+ACCOUNT_EMAIL_VERIFICATION_SUPPORTS_RESEND = True
+ACCOUNT_EMAIL_VERIFICATION_SUPPORTS_CHANGE = True
+ACCOUNT_LOGIN_BY_CODE_ENABLED = True
+ACCOUNT_LOGIN_BY_CODE_SUPPORTS_RESEND = True
+ACCOUNT_PASSWORD_RESET_BY_CODE_ENABLED = True
+ACCOUNT_CHANGE_EMAIL = True
+ACCOUNT_REAUTHENTICATION_REQUIRED = True
+ACCOUNT_SESSION_REMEMBER = True
+ACCOUNT_EMAIL_SUBJECT_PREFIX = "Floorman: "
+# A code may be read on another device than the one it is typed on, after a minute or two.
+ACCOUNT_LOGIN_BY_CODE_TIMEOUT = ACCOUNT_PASSWORD_RESET_BY_CODE_TIMEOUT = 10 * 60
+ACCOUNT_USER_DISPLAY = "quiz.visitors.shown_name"
+
+EMAIL_HOST = os.environ.get("EMAIL_HOST", "").strip()
+EMAIL_BACKEND = f"django.core.mail.backends.{'smtp' if EMAIL_HOST else 'console'}.EmailBackend"
+EMAIL_PORT = port("EMAIL_PORT", 587)
+EMAIL_HOST_USER = os.environ.get("EMAIL_USER", "")
+EMAIL_HOST_PASSWORD = os.environ.get("EMAIL_PASSWORD", "")
+EMAIL_TLS = os.environ.get("EMAIL_TLS", "").strip().lower() or "starttls"
+if EMAIL_TLS not in {"starttls", "tls", "none"}:
+    raise ImproperlyConfigured(f"EMAIL_TLS={EMAIL_TLS!r} is none of starttls, tls, none.")
+EMAIL_USE_TLS = EMAIL_TLS == "starttls"
+EMAIL_USE_SSL = EMAIL_TLS == "tls"
+EMAIL_TIMEOUT = 15
+DEFAULT_FROM_EMAIL = os.environ.get("EMAIL_FROM", "").strip() or f"Floorman <floorman@{ALLOWED_HOSTS[0].lstrip('.*')}>"
 
 # --- Languages ---
 

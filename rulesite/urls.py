@@ -39,6 +39,7 @@ urlpatterns = [
     *i18n_patterns(
         path("", include("rules.urls")),
         path("practice/", include("quiz.urls")),
+        path("account/", include("allauth.account.urls")),
         path("admin/", admin.site.urls),
     ),
 ]

@@ -4,7 +4,7 @@ import os
 import tempfile
 
 os.environ["RULESITE_VAR"] = tempfile.mkdtemp(prefix="rulesite-tests-")
-for name in ("SECRET_KEY", "DEBUG", "ALLOWED_HOSTS", "HTTPS", "LOG_LEVEL"):
+for name in ("SECRET_KEY", "DEBUG", "ALLOWED_HOSTS", "HTTPS", "LOG_LEVEL", "EMAIL_HOST", "EMAIL_FROM"):
     os.environ.pop(name, None)
 
 from rulesite.settings import *  # noqa: E402, F403
