@@ -58,7 +58,8 @@ def cases(path: Path) -> Iterator[Case]:
             kind = "lookup" if "rules" in entry else "computed" if "outcome" in entry else "asked"
             kind = entry.get("verdict", kind)
             yield Case(
-                f"{path.stem}-{at}", entry["text"], entry["lang"], entry.get("topic", path.stem), kind, entry.get("outcome", ""),
+                f"{path.stem}-{at}", entry["text"], entry["lang"], entry.get("topic", path.stem), kind,
+                entry.get("outcome", ""),
                 tuple(entry.get("also", ())), tuple(entry.get("rules", ())),
             )  # fmt: skip
         return

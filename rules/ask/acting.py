@@ -188,6 +188,10 @@ class Acting(Speaking):
             self.story.doubt("chips without their values", phrase)
             return
         if not free:
+            last = self.story.events[-1] if self.story.events else None
+            said = last.words[-1] if last is not None and last.kind is Kind.SAY and last.actor == self.actor else None
+            if said is not None and (said.amount or said.readings or said.said in (Said.CALL, Said.ALL_IN)):
+                return  # 'says "two thousand" and slides chips out': the words came first and tell how many
             if phrase.having("quality.one-chip") or {"chip", "chips", "zeton", "zetony"} & set(phrase.words):
                 self.story.doubt("a chip without its value", phrase)
             return

@@ -7,12 +7,14 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from rules.lang import Amount, AmountKind, Token, TokenKind, amounts, guess_language, tokenise
-
 from rules.lang.numerals import chip_adjective, chip_noun, number_word, ordinal_word
 
 from .lexicon import LONGEST_PHRASE, chip_word, lexicon, own_words
 
 _OBJECT_OF_TURN = frozenset(["his", "her", "my", "in", "of", "your", "their", "whose", "'s", "to", "s", "our"])
+_OF_RULES = frozenset(
+    ["the", "tda", "old", "new", "house", "these", "those", "our", "your", "their", "club", "official"]
+)
 _SILENTLY = ("silently", "quietly", "mlcky", "potichu", "beze", "bez")
 _RELATIVE = frozenset(
     [
@@ -209,6 +211,12 @@ def _acts(word: str) -> bool:
     return match is not None and any(concept.startswith("act.") for concept in match.concepts)
 
 
+def _acts_later(words: Sequence[str], index: int) -> bool:
+    """ "co pak navysi": an act after an adverb."""
+    following = words[index : index + 2]
+    return len(following) == 2 and following[0] in ("pak", "potom", "nato", "hned") and _acts(following[1])
+
+
 def _holds(concept: str, tokens: Sequence[Token], words: Sequence[str], index: int, stop: int, language: str) -> bool:
     """Whether the surroundings allow this sense of a word that has several."""
     word, before = words[index], words[index - 1] if index else ""
@@ -219,7 +227,10 @@ def _holds(concept: str, tokens: Sequence[Token], words: Sequence[str], index: i
         cutoff = (
             tokens[index].text == "CO"
             or language == "en"
-            or (before not in _RELATIVE and (_acts(after) or after in _SILENTLY or before in ("na", "the")))
+            or (
+                before not in _RELATIVE
+                and (_acts(after) or after in _SILENTLY or before in ("na", "the") or _acts_later(words, stop))
+            )
         )
         if concept == "who.cutoff":
             return cutoff
@@ -236,6 +247,9 @@ def _holds(concept: str, tokens: Sequence[Token], words: Sequence[str], index: i
         return language == "cs"
     if concept in ("who.second", "who.third") and stop == index + 1 and word in ("second", "third"):
         return _acts(after) or after in ("silently", "quietly", "just", "then", "player")
+    if word == "rules" and concept == "aside.claim":
+        # "under the 2011 rules:" is no "floor rules ..."
+        return before not in _OF_RULES and not before.isdigit()
     if word == "super":
         return language == "cs" and _acts(after)
     if word in ("another", "dalsi", "dalsich", "dalsiho") and concept.startswith("who.") and stop == index + 1:

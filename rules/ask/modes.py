@@ -71,6 +71,9 @@ class Moded(Teller):
             and not self._player(phrase)
         ):
             return Mode.CLAIM
+        if staff and staff[0] is first and phrase.amounts and not phrase.having("act."):
+            # "dealer gives him 4100 back"
+            return Mode.CLAIM
         if " ".join(phrase.words[:2]) in _COMMENTS and not phrase.having("quality.correction"):
             self.comment = not phrase.having("act.")
             return Mode.CLAIM
@@ -231,6 +234,10 @@ class Moded(Teller):
         story = self.story
         if phrase.having("ask.min-raise"):
             story.asks.add("min-raise")
+        if phrase.having("ask.min-raise", "ask.max") and any(
+            word.startswith(("open", "otev", "otvor")) for word in phrase.words
+        ):
+            story.asks.add("open")
         if phrase.having("ask.to-call") and self.mode is Mode.QUESTION:
             story.asks.add("to-call")
         if phrase.having("ask.max"):

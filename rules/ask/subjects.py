@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib import resources
 
 from rules.engine import edition_table
-from rules.lang import tokenise
+from rules.lang import Token, tokenise
 
 from .lexicon import Phrases
 
@@ -39,6 +39,8 @@ class About:
 
     subject: Subject
     weight: int
+    in_passing: bool = False
+    """Told only in a sentence that does not ask, while the one that asks is about a call or a raise."""
 
 
 @cache
@@ -84,6 +86,8 @@ def about(text: str) -> tuple[About, ...]:
     tokens = tokenise(text)
     words = [token.folded for token in tokens]
     asking = {token.sentence for token in tokens if token.folded == "?"} or {tokens[-1].sentence} if tokens else set()
+    betting = _asks_of_betting(text, tokens)
+    in_question: set[str] = set()
     phrases, weights = _phrases()
     seen: dict[str, dict[tuple[str, ...], int]] = {}
     for index in range(len(words)):
@@ -94,12 +98,25 @@ def about(text: str) -> tuple[About, ...]:
             continue
         for concept in match.concepts:
             weight = weights[concept] + 2 * (match.length - 1) + (1 if tokens[index].sentence in asking else 0)
+            if tokens[index].sentence in asking or not betting:
+                in_question.add(concept.partition(":")[0])
             found = seen.setdefault(concept.partition(":")[0], {})
             key = tuple(words[index : index + match.length])
             found[key] = max(found.get(key, 0), weight)
     order = list(subjects())
     ranked = sorted(seen, key=lambda id: (-sum(seen[id].values()), order.index(id)))
-    return tuple(About(subjects()[id], sum(seen[id].values())) for id in ranked)
+    return tuple(About(subjects()[id], sum(seen[id].values()), id not in in_question) for id in ranked)
+
+
+def _asks_of_betting(text: str, tokens: Sequence[Token]) -> bool:
+    """Whether a sentence with a question mark asks no more than whether an act is a call or a raise."""
+    asking = {token.sentence for token in tokens if token.folded == "?"}
+    words = {token.folded for token in tokens if token.sentence in asking}
+    return len(asking) == 1 and bool(words & _BETTING) and len(words) <= _SHORT_QUESTION
+
+
+_BETTING = frozenset(["call", "raise", "callem", "raisem", "dorovnani", "dorovnanie", "navyseni", "navysenie", "callu"])
+_SHORT_QUESTION = 9
 
 
 def home_of(edition: str) -> str:

@@ -45,6 +45,13 @@ def story(text: str) -> Story:
     return _cached(text)
 
 
+def _names_only(amount: Amount) -> bool:
+    """Whether a number counts or names what is no bet: cards, minutes, a rule, the tenth hand."""
+    if amount.kind is AmountKind.COUNT:
+        return amount.unit.startswith(("card", "kart"))
+    return amount.kind in (AmountKind.TIME, AmountKind.REFERENCE, AmountKind.CARDS, AmountKind.ORDINAL)
+
+
 class _Teller(Acting):
     def tell(self) -> Story:
         story = self.story
@@ -81,7 +88,7 @@ class _Teller(Acting):
             AmountKind.TIME, AmountKind.SEAT, AmountKind.ORDINAL, AmountKind.CARDS, AmountKind.REFERENCE,
             AmountKind.PEOPLE, AmountKind.FRACTION, AmountKind.PERCENT, AmountKind.MULTIPLE,
         )  # fmt: skip
-        aside = aside or (amount.kind is AmountKind.COUNT and amount.unit.startswith(_ROOMS))
+        aside = aside or _names_only(amount) or (amount.kind is AmountKind.COUNT and amount.unit.startswith(_ROOMS))
         self._place(mention, Role.NAME if aside else Role.UNUSED)
 
     def _level(self) -> None:
@@ -302,7 +309,7 @@ class _Teller(Acting):
 
     def _tells(self, phrase: Phrase, acts: Sequence[Mention]) -> bool:
         """Whether a word that is not understood could change what was done: beside players, acts, chips, or added."""
-        if acts or any(item.is_("who.") or item.amount for item in phrase.items):
+        if acts or any(item.is_("who.") or (item.amount and not _names_only(item.amount)) for item in phrase.items):
             return True
         last = self.story.events[-1] if self.story.events else None
         added = phrase.lead in ("and", "a", "i") and len(phrase.words) <= 3
@@ -357,6 +364,9 @@ class _Teller(Acting):
             return False
         if phrase.having("quality.silent", "quality.opening-none", "quality.unraised"):
             return False
+        named = {word for item in phrase.having("game.") for word in item.text.lower().split()}
+        if not (_NOT & set(phrase.words)) - named:
+            return False
         if not {"not", "never", "nobody"} & set(phrase.words):
             self.story.doubt("an act beside a negation", phrase)
         return True
@@ -403,6 +413,11 @@ class _Teller(Acting):
             amount = whole[0].amount
             if amount is not None and isinstance(amount.base, int) and amount.base > 0:
                 blind = {"sb": 0, "bb": 1}.get(self.actor)
+                levelled = any(item.amount and item.amount.kind is AmountKind.LEVEL for item in phrase.items)
+                if levelled and not self.story.events and self._own_blind(self.actor) == amount.base:
+                    # "sb ma 300 na 300/600"
+                    self._post(self.actor, amount.base, whole[0])
+                    return
                 if self._in_front(phrase):
                     self._front(phrase, whole[0], amount.base)
                     return
@@ -439,6 +454,12 @@ class _Teller(Acting):
                 self._mark("facing.bet", item)
                 self._event(self._made(self._new_player("player"), Kind.RAISE, phrase, amount=item.amount.base))
                 continue
+            if item.amount.base == self._own_blind(self.actor) and self.folded[item.first - 1] in OWN and not (
+                phrase.having("act.")
+            ):  # fmt: skip
+                # "the bb is sitting behind his 200"
+                self._place(item, Role.POSTED, item.amount.base)
+                continue
             near = [items[other] for other in (at - 1, at + 1) if 0 <= other < len(items)]
             if at >= 2 and items[at - 1].text.lower() in COPULAS:
                 near.append(items[at - 2])
@@ -472,6 +493,8 @@ class _Teller(Acting):
 
     def _in_hand(self, item: Mention) -> bool:
         words = self.folded
+        if words[item.first - 1] in ("hrajeme", "hrame", "hraje", "jsme", "sme") and not item.text.isdigit():
+            return words[item.stop : item.stop + 1] in ([], [","], ["."], ["a"], [";"])
         before, after = words[max(0, item.first - 2) : item.first], words[item.stop : item.stop + 3]
         if after[:2] == ["to", "the"] and words[item.stop + 2 : item.stop + 3] == ["flop"] and not item.text.isdigit():
             return True
@@ -545,6 +568,11 @@ class _Teller(Acting):
         if phrase.having("quality.correction") and amount.chips and self.pending_chip:
             self._add_chips(amount.chips, item)
             self.pending_chip = False
+            return
+        shown = all(one.amount is not None and one.amount.kind is AmountKind.CHIPS for one in free)
+        if player is not None and shown and phrase.having("quality.silent") and not phrase.strange:
+            # "btn bez slova jednu modrou tisicovku"
+            self._put(phrase, [], free)
             return
         blind = next((other for other in items if other.is_("who.sb", "who.bb")), None)
         if len(free) > 1 or not isinstance(amount.base, int) or player is None or phrase.strange:

@@ -114,7 +114,7 @@ def understand(text: str) -> Understanding:
 
 def blocked(subjects: Sequence[About]) -> bool:
     """Whether the text is about something that happened outside betting."""
-    return any(found.subject.hard and found.weight >= _HARD for found in subjects)
+    return any(found.subject.hard and found.weight >= _HARD and not found.in_passing for found in subjects)
 
 
 def _certain(told: Story, subjects: Sequence[About]) -> Understanding:
@@ -328,7 +328,7 @@ def _preflop(told: Story) -> bool | None:
         return True
     if _only_bet(told):
         return False
-    if told.posted or told.folded_to or told.unraised:
+    if told.posted or told.folded_to or told.unraised or (told.level and "open" in told.asks and not told.events):
         return True
     if not told.level:
         return False

@@ -601,8 +601,15 @@ class _Reader:
                 "roku",
                 "pravidla",
                 "pravidel",
+                "pravidlech",
                 "version",
-            }:
+                "podle",
+                "dle",
+                "roce",
+                "edici",
+                "verzi",
+                "vydani",
+            } or (self.text(index - 1) in ("under", "per") and int(text) % 100):
                 return self._amount(AmountKind.REFERENCE, index, index + 1, (int(text),), unit="year")
         last = self.found[-1] if self.found else None
         if (
@@ -754,6 +761,9 @@ class _Reader:
         ):
             look += 1
         if self.text(look) == "bba":
+            told = self.numeral(look + 1)
+            if told and not told.form and big / 4 <= told.value <= big and self.is_number(look + 1):
+                return int(told.value), "bba", told.stop
             return int(big), "bba", look + 1
         words = [self.text(look + ahead) for ahead in range(4)]
         if words[:3] == ["big", "blind", "ante"] or words[:2] == ["bb", "ante"]:
