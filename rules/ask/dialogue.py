@@ -26,6 +26,7 @@ from rules.engine import (
 from rules.engine.facts import BettingAct
 
 from .cases import case, topics_named
+from .editions import named_edition
 from .frames import QUESTIONS, UNKNOWN, Option, Question, label, question
 from .impossible import Impossible, impossible
 from .params import facts_to_params, params_to_situation
@@ -127,6 +128,7 @@ def answer(text: str, edition: str = "tda-2015", given: Mapping[str, str] | None
 
     ``given``: named parameters. With ``topic`` among them they are the whole situation (a permanent address); without
     it they answer questions or change single facts of what the text says. ``unknown`` as a value asks for every branch.
+    A text that names an edition ("podle 2011") is answered under that one, and a fact says so.
     Raises ``TextTooLong`` and ``UnknownEdition``; anything else is a reply.
     """
     if len(text) > LONGEST:
@@ -136,6 +138,14 @@ def answer(text: str, edition: str = "tda-2015", given: Mapping[str, str] | None
     nearest = _nearest(text, edition)
     if topic := given.pop("topic", ""):
         return _from_params(text, edition, topic, given, nearest)
+    if (named := named_edition(text)) is None:
+        return _answered(text, edition, given, nearest)
+    reply = _answered(text, named.id, given, _nearest(text, named.id))
+    told = Fact("edition", label("edition"), text[named.start : named.end], ((named.start, named.end),))
+    return replace(reply, facts=(told, *reply.facts))
+
+
+def _answered(text: str, edition: str, given: Mapping[str, str], nearest: tuple[str, ...]) -> Reply:
     if (wrong := impossible(text)) is not None:
         return _impossible(text, edition, wrong, nearest)
     read = read_text(text)
@@ -285,7 +295,30 @@ def _ask(base: Reply, params: Mapping[str, str], needed: str, unknown: set[str])
             return replace(
                 base, verdict=verdict if ruling else Answer.MISSING, ruling=ruling, branches=branches, asked=asked
             )
+    if needed == "facing.last_raise" and (settled := _any_last_raise(base, params)) is not None:
+        return settled
     return replace(base, verdict=Answer.MISSING, asked=replace(asked, field=needed))
+
+
+def _any_last_raise(base: Reply, params: Mapping[str, str]) -> Reply | None:
+    """The ruling that holds for the smallest and the largest last raise that the bet allows, if it is one and the same.
+
+    The last bet or raise is at most the whole bet, and at least the big blind where that is told.
+    """
+    bet, least = _int(params.get("facing.bet")), _int(params.get("facing.minimum_bet")) or 1
+    if not bet or bet < least:
+        return None
+    replies = [
+        _rule(base, {**params, "facing.last_raise": str(size)}) for size in dict.fromkeys((bet, least))
+    ]  # fmt: skip
+    outcomes = {str(reply.ruling.outcome) if reply.ruling else "" for reply in replies}
+    if len(outcomes) != 1 or "" in outcomes:
+        return None
+    fact = Fact("facing.last_raise", label("facing.last_raise"), str(bet), use=Use.ASSUMED)
+    return replace(
+        replies[0], params={**base.params, "facing.last_raise": str(bet)}, facts=(*base.facts, fact),
+        assumed=(*base.assumed, "any-last-raise"),
+    )  # fmt: skip
 
 
 def _with_options(asked: Question, params: Mapping[str, str], topic: str) -> Question:

@@ -228,6 +228,7 @@ QUESTIONS: Mapping[str, Question] = {
 }
 
 FIELDS: Mapping[str, str] = {
+    "edition": gettext_noop("Edition"),
     "facing.bet": gettext_noop("Bet to match"),
     "facing.last_raise": gettext_noop("Largest bet or raise so far"),
     "facing.minimum_bet": gettext_noop("Big blind"),
@@ -351,6 +352,9 @@ ASSUMPTIONS: Mapping[str, str] = {
     "no-action-yet": gettext_noop("Nobody had acted when it was noticed."),
     "one-chip-unit": gettext_noop("The smallest chip in play is worth one."),
     "nobody-spoke-up": gettext_noop("Nobody else acted or spoke up meanwhile."),
+    "any-last-raise": gettext_noop(
+        "The last raise counts as large as the whole bet; a smaller one gives the same ruling."
+    ),
 }
 
 
