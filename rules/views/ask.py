@@ -186,6 +186,8 @@ def ask(request: HttpRequest) -> HttpResponse:
         return render(request, "rules/home.html", context)
     context |= _shown(request, asked.text, asked.given, reply) | _talk(request, asked.text, asked.before, reply)
     context["kept"] += context["carried"]
+    if reply.edition != asked.edition:  # the text names an edition
+        context |= {"edition": reply.edition, "tabs": _tabs_of(request, reply.edition, reply)}
     return render(request, "rules/answer.html", context)
 
 
