@@ -129,6 +129,8 @@ class Story:
     folded_to: bool = False
     substantial: bool = False
     out_of_turn: bool = False
+    to_act: set[str] = field(default_factory=set)
+    """Players of whom the text says that it is their turn."""
     events: list[Event] = field(default_factory=list)
     posted: dict[str, int] = field(default_factory=dict)
     stacks: dict[str, int] = field(default_factory=dict)

@@ -226,6 +226,10 @@ class _Teller(Acting):
             if alone and player is not None
             else (self.joint if acts and not phrase.having("act.post") else "")
         )
+        if player is not None and (phrase.having("quality.turn-of") or any(
+            item.is_("quality.harmless") and item.text.lower().endswith("to act") for item in phrase.items
+        )):  # fmt: skip
+            self.story.to_act.add(self._name(player, phrase) if not player.is_("who.next", "who.somebody") else "")
         self._numbers_beside(phrase)
         free = [item for item in phrase.amounts if not self._is_placed(item)]
         if (
@@ -339,7 +343,7 @@ class _Teller(Acting):
         if any({"jsem", "som"} & set(act.text.lower().split()) for act in acts):
             return True
         words = (word for act in acts for word in act.text.lower().split()[:1])
-        return any(_FIRST_PERSON.fullmatch(word) and word != "jam" for word in words)
+        return any(_FIRST_PERSON.fullmatch(word) and word not in ("jam", "jednu") for word in words)
 
     def _is_named(self, phrase: Phrase, acts: Sequence[Mention], hero: Mention, blind: Mention) -> bool:
         """Whether the teller says where he sits: "i'm in the sb", "jsem na bb"."""

@@ -755,8 +755,9 @@ def _out_of_turn(told: Story) -> Understanding:
     if any(not event.count for event in later) or len(later) != len(events[at + 1 :]):
         raise _Doubtful("who acted after the act out of turn is not certain")
     preflop = _preflop(told) if told.street or told.level else None
-    between = [event for event in later if _skipped(event, act, preflop) is True]
-    after = [event for event in later if _skipped(event, act, preflop) is False]
+    order = {id(event): event.actor in told.to_act or _skipped(event, act, preflop) for event in later}
+    between = [event for event in later if order[id(event)] is True]
+    after = [event for event in later if order[id(event)] is False]
     if len(between) + len(after) != len(later):
         raise _Doubtful("who acted after the act out of turn is not certain")
     facing = _faced_out_of_turn(told, events[:at], act)
