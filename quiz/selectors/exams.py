@@ -63,7 +63,7 @@ def preset_title(preset: Preset | str) -> str:
         Preset.TDA_STYLE: gettext("TDA style"),
         Preset.SHORT: gettext("Short 10"),
         Preset.CZECH_STYLE: gettext("Czech style, weighted"),
-        Preset.CUSTOM: gettext("Put together"),
+        Preset.CUSTOM: gettext("Test of your own"),
     }[Preset(preset)]
 
 
@@ -106,17 +106,22 @@ def row_at(sitting: Sitting, place: int) -> SittingItem | None:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Cell:
-    """One place of the review grid."""
+    """One place of the review grid; ``left_out``: not answered although a later one is."""
 
     place: int
     answered: bool
     flagged: bool
+    left_out: bool
 
 
 def grid(sitting: Sitting) -> list[Cell]:
     """Every place in order. One query."""
-    rows = sitting.items.order_by("place").values_list("place", "answer", "flagged")
-    return [Cell(place=place, answered=answer is not None, flagged=flagged) for place, answer, flagged in rows]
+    rows = list(sitting.items.order_by("place").values_list("place", "answer", "flagged"))
+    furthest = max((place for place, answer, _flagged in rows if answer is not None), default=0)
+    return [
+        Cell(place=place, answered=answer is not None, flagged=flagged, left_out=answer is None and place < furthest)
+        for place, answer, flagged in rows
+    ]
 
 
 def by_resume_code(code: str) -> Sitting | None:

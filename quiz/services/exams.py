@@ -17,14 +17,19 @@ from django.db.models import Count, QuerySet, Sum
 
 from quiz.generate import MOST_SEED, VERSION
 from quiz.items import Item, Kind, is_right
+from quiz.making import make_item
 from quiz.models import Assignment, Enrolment, Learner, Sitting, SittingItem, StoredItem
 from quiz.plans import Part, Plan, to_data
 from quiz.selectors import exams as selectors
-from quiz.services.items import stored_item
+from quiz.services.items import keep
 
 
 class SittingOverError(Exception):
     """The sitting is finished; nothing about it changes any more."""
+
+
+class NotEnoughItemsError(Exception):
+    """The topics do not give as many different questions of the kinds that the plan asks."""
 
 
 class NoRecordError(Exception):
@@ -32,6 +37,9 @@ class NoRecordError(Exception):
 
 
 # --- Beginning ---
+
+_DRAWS = 40
+"""Questions made for one that is found, at most, when only some kinds are asked."""
 
 
 def choose(*, plan: Plan, seed: int, now: datetime, exclude: Collection[str] = ()) -> list[StoredItem]:
@@ -49,12 +57,14 @@ def choose(*, plan: Plan, seed: int, now: datetime, exclude: Collection[str] = (
 def _draw(plan: Plan, part: Part, rng: random.Random, now: datetime, taken: set[str]) -> list[StoredItem]:
     topics = rng.sample(part.topics, len(part.topics))
     found: list[StoredItem] = []
-    while len(found) < part.count:
-        id = f"{topics[len(found) % len(topics)]}:{plan.edition}:{VERSION}:{rng.randrange(MOST_SEED)}"
-        if id not in taken:
-            taken.add(id)
-            found.append(stored_item(id, now=now))
-    return found
+    for at in range(part.count * _DRAWS):
+        item = make_item(f"{topics[at % len(topics)]}:{plan.edition}:{VERSION}:{rng.randrange(MOST_SEED)}")
+        if item.id not in taken and (not plan.kinds or item.kind in plan.kinds):
+            taken.add(item.id)
+            found.append(keep(item, now=now))
+        if len(found) == part.count:
+            return found
+    raise NotEnoughItemsError
 
 
 def begin(
