@@ -279,7 +279,8 @@ def survey(
     sys.path.insert(0, str(ROOT))
     checks_of = importlib.import_module("tests.engine.worked").checks
     if broken := sum(not _holds(check) for check in checks_of(first="")):
-        raise ChecksFailError(f"{broken} checks fail without any mistake put in; make the tests of the engine pass first.")
+        problem = f"{broken} checks fail without any mistake put in"
+        raise ChecksFailError(f"{problem}; make the tests of the engine pass first.")
     met = set[tuple[str, str, str]]()
     total: dict[str, Counter[str]] = {}
     survivors: list[Mutant] = []

@@ -1,6 +1,6 @@
 """How does a fresh copy of the project become a running site? Uses nothing but Python's standard library.
 
-    python3 tools/run.py setup | run | test | check | bench | catalogues | ask-eval | mutants
+    python3 tools/run.py setup | run | test | check | bench | catalogues | ask-eval | mutants | quality
 
 Each step keeps a stamp: the hash of what it reads. A step whose stamp still fits is skipped, so a second
 start takes seconds. Stamps of steps that write to the database are kept in it, so they go where it goes.
@@ -444,6 +444,11 @@ def mutants() -> int:
     return pass_on([str(PYTHON), "tools/mutants.py", *sys.argv[2:]])
 
 
+def quality() -> int:
+    carry_out(setup_steps(dev=True)[:2])
+    return pass_on([str(PYTHON), "-m", "tests.evidence", *sys.argv[2:]])
+
+
 def catalogues() -> int:
     carry_out([*setup_steps(dev=False)[:2]])
     return pass_on([str(PYTHON), "manage.py", "compile_catalogues"])
@@ -459,6 +464,7 @@ COMMANDS: Mapping[str, Callable[[], int]] = {
     "catalogues": catalogues,
     "ask-eval": ask_eval,
     "mutants": mutants,
+    "quality": quality,
 }
 
 

@@ -68,12 +68,12 @@ def replay_hand(request: HttpRequest) -> HttpResponse:
     form = RecordForm(request.POST, request.FILES) if request.method == "POST" else RecordForm()
     context: dict[str, Any] = {"section": "play", "form": form}
     if not form.is_bound or not form.is_valid():
-        return render(request, "rules/replay.html", context)
+        return render(request, "rules/replay.html", context, status=422 if form.errors else 200)
     try:
         done = replay(read_phh(form.content()), form.cleaned_data["edition"] or CURRENT_EDITION)
     except UnreadableHand as refusal:
         form.add_error("file" if form.cleaned_data.get("file") else "text", replaying.fault_text(refusal))
-        return render(request, "rules/replay.html", context)
+        return render(request, "rules/replay.html", context, status=422)
     return render(request, "rules/replay.html", {**context, **_shown(done)})
 
 

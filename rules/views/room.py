@@ -38,8 +38,8 @@ MOST_BYTES = 1_000_000
 MOST_ERRORS = 12
 """Lines whose errors are told one by one."""
 
+EXAMPLE_HEADS = {"cs": "stůl;místo;hráč;žetony;pozice", "en": "table;seat;player;chips;position"}
 EXAMPLE = """\
-table;seat;player;chips;position
 1;1;Adam;21500;
 1;2;Bára;34000;D
 1;3;Cyril;8200;SB
@@ -67,6 +67,7 @@ GAMES = (
     (BalancedGame.MIXED.value, _("mixed game, hold'em now")),
     (BalancedGame.MIXED_IN_STUD.value, _("mixed game, stud now")),
     (BalancedGame.STUD.value, _("stud only")),
+    (BalancedGame.DRAW.value, _("draw poker")),
 )
 FORMATS = (
     (EventFormat.FULL_RING.value, _("full tables of nine or ten")),
@@ -122,6 +123,14 @@ PLACES: Mapping[Place, Any] = {
     Place.BETWEEN: _("Between the button and the small blind: not dealt in until the button has passed."),
     Place.OTHER: _("Dealt in at once."),
 }
+PLACES_IN_STUD: Mapping[Place, Any] = {
+    Place.BUTTON: _("On the button when hold'em comes back."),
+    Place.SMALL_BLIND: _("Small blind when hold'em comes back."),
+    Place.BIG_BLIND: _("Big blind when hold'em comes back."),
+    Place.BETWEEN: _("When hold'em comes back: between the button and the small blind, so not dealt in at first."),
+    Place.OTHER: _("Dealt in at once."),
+}
+"""The same while a mixed game is in stud: nobody posts blinds, the button stays frozen."""
 KINDS: Mapping[MoveKind, Any] = {
     MoveKind.BREAK: _("The table breaks"),
     MoveKind.BALANCE: _("Balancing"),
@@ -226,7 +235,7 @@ def sheet_error(error: SheetError) -> str:
 def room(request: HttpRequest) -> HttpResponse:
     """The form and, after it was sent, the moves; nothing is kept."""
     if request.method != "POST":
-        initial = {**RoomForm.DEFAULTS, "text": EXAMPLE if "example" in request.GET else ""}
+        initial = {**RoomForm.DEFAULTS, "text": example() if "example" in request.GET else ""}
         return render(request, "rules/room.html", {"section": "rules", "form": RoomForm(initial=initial)})
     data = request.POST.copy()
     for name in ("big_blind", "small_blind"):
@@ -254,7 +263,12 @@ def room(request: HttpRequest) -> HttpResponse:
             form.add_error("text", f"{rendering.field_label(refusal.field)}: {rendering.problem(refusal)}")
         else:
             context |= shown(done, form.cleaned_data, edition)
-    return render(request, "rules/room.html", context, status=400 if form.errors else 200)
+    return render(request, "rules/room.html", context, status=422 if form.errors else 200)
+
+
+def example() -> str:
+    """A room to try, with its headings in the reader's language."""
+    return f"{EXAMPLE_HEADS[presenting.language()]}\n{EXAMPLE}"
 
 
 def _decoded(data: bytes) -> str:
@@ -278,6 +292,8 @@ def shown(done: Arrangement, given: Mapping[str, Any], edition: str) -> dict[str
         "halting": halting,
         "broken": ", ".join(done.broken),
         "final": done.final and presenting.steps(done.final),
+        "undecided": done.undecided and presenting.steps(done.undecided),
+        "frozen": done.frozen and presenting.steps(done.frozen),
         "players": rendering.number(done.after.player_count),
         "chips": rendering.number(done.after.chip_count),
         "slips": [_slip(number, slip, given) for number, slip in enumerate(done.slips, start=1)],
@@ -308,6 +324,8 @@ def _place(slip: Slip, given: Mapping[str, Any]) -> str:
     if slip.place is None:
         return ""
     blinds = {Place.BIG_BLIND: given.get("big_blind"), Place.SMALL_BLIND: given.get("small_blind")}
+    if given.get("game") == BalancedGame.MIXED_IN_STUD:
+        return str(PLACES_IN_STUD[slip.place])
     words = [str(PLACES[slip.place])]
     if amount := blinds.get(slip.place):
         words.append(gettext("To post: %(amount)s.") % {"amount": rendering.number(amount)})

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -377,6 +378,65 @@ def test_same_seed_same_moves(count: int, seed: int) -> None:
     start = seated(count, 9, random.Random(seed))
     thinned = start.with_table(start.tables[0].without(start.tables[0].taken[:3]))
     assert arrange(thinned, edition=EDITION, seed="a") == arrange(thinned, edition=EDITION, seed="a")
+
+
+# --- Games that are played otherwise ---
+
+GAMES = list(BalancedGame)
+
+
+@pytest.mark.parametrize("edition", edition_ids())
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("counts", [(9, 6), (9, 9, 4), (5, 4), (3, 2)])
+def test_every_game_is_arranged_or_says_who_decides(edition: str, game: BalancedGame, counts: tuple[int, ...]) -> None:
+    tables = [
+        table(str(number), list(range(1, count + 1)), opened=tuple(range(count + 1, 10)))
+        for number, count in enumerate(counts, start=1)
+    ]
+    start = replace(room(*tables, game=game), final_size=9)
+    done = arrange(start, edition=edition, seed="a")
+    assert names(done.before) == names(done.after)
+    apart = max(done.after.counts) - min(done.after.counts)
+    assert (done.undecided is not None) == (game is BalancedGame.DRAW and apart > 1)
+    assert (done.frozen is not None) == (game is BalancedGame.MIXED_IN_STUD and len(done.after.tables) > 1)
+
+
+def test_in_draw_poker_tables_break_but_the_floor_says_who_is_moved() -> None:
+    uneven = room(table("1", [1, 2, 3, 4, 5, 6, 7, 8]), table("2", [1, 2, 3, 4, 5]), game=BalancedGame.DRAW)
+    done = arrange(uneven, edition=EDITION, seed="a")
+    assert done.slips == () and done.after == done.before
+    assert done.undecided is not None
+    assert str(done.undecided.outcome) == "floor"
+    level = room(table("1", [1, 2, 3, 4, 5, 6]), table("2", [1, 2, 3, 4, 5]), game=BalancedGame.DRAW)
+    assert arrange(level, edition=EDITION, seed="a").undecided is None
+    three = room(*(table(str(number), [1, 2, 3, 4, 5]) for number in range(1, 4)), game=BalancedGame.DRAW)
+    broken = arrange(three, edition=EDITION, seed="a")
+    assert broken.broken == ("3",)
+    assert {slip.kind for slip in broken.slips} == {MoveKind.BREAK}
+
+
+@given(histories(), st.integers(0, 6))
+def test_stud_hands_of_a_mixed_game_leave_the_button_frozen(
+    history: tuple[set[int], LastHand, list[tuple[set[int], set[int]]]], hands: int
+) -> None:
+    taken, last, _ = history
+    players = {seat: Sitting(str(seat), STACK) for seat in taken}
+    at = RoomTable(name="1", chairs=MOST_PLAYERS, players=players, last=last)
+    due = at.next_hand
+    for _ in range(hands):
+        at = at.played(dict.fromkeys(taken, STACK), frozen=True)
+    assert at.next_hand == due
+    # with hold'em back the first hand is played there, and the next one is a seat on
+    after = at.played(dict.fromkeys(taken, STACK))
+    assert due is not None and after.last == due.last
+
+
+def test_a_player_who_goes_out_in_stud_hands_the_big_blind_of_holdem_on() -> None:
+    at = table("1", [1, 2, 3, 4, 5])
+    assert at.next_hand is not None and at.next_hand.big_blind == 3
+    after = at.played({3: 0}, frozen=True)
+    assert after.next_hand is not None
+    assert (after.next_hand.big_blind, after.next_hand.button) == (4, at.next_hand.button)
 
 
 # --- The sheet ---

@@ -29,8 +29,34 @@ def slips(html: str) -> list[str]:
 def test_empty_page_offers_the_form_and_an_example(client: Client) -> None:
     html = client.get("/en/room/").content.decode()
     assert '<textarea name="text"' in html
-    example = unescape(client.get("/en/room/?example=1").content.decode())
-    assert EXAMPLE.strip() in example
+
+
+@pytest.mark.parametrize(
+    ("language", "heads"), [("cs", "stůl;místo;hráč;žetony;pozice"), ("en", "table;seat;player;chips;position")]
+)
+def test_the_example_has_headings_of_the_language_and_is_read(client: Client, language: str, heads: str) -> None:
+    html = unescape(client.get(f"/{language}/room/?example=1").content.decode())
+    text = f"{heads}\n{EXAMPLE}".strip()
+    assert text in html
+    assert slips(sent(client, text, language=language)) == slips(sent(client, EXAMPLE, language=language))
+
+
+def test_who_moves_in_draw_poker_is_left_to_the_floor(client: Client) -> None:
+    html = sent(client, "\n".join([*LONG, *SHORT]), game="draw")
+    assert slips(html) == []
+    assert 'id="moves">Nobody moves<' in html
+    assert 'id="undecided">Left to the floor<' in html
+    assert "no two tables differ" not in html
+
+
+def test_places_in_the_stud_part_of_a_mixed_game_are_those_of_holdem(client: Client) -> None:
+    html = sent(client, "\n".join([*LONG, *SHORT]), game="mixed-in-stud", big_blind="1200", small_blind="600")
+    (slip,) = slips(html)
+    assert "Big blind when hold'em comes back." in slip
+    assert "To post" not in slip
+    assert 'id="frozen">The button during stud<' in html
+    assert "10.B" in html
+    assert "Seats of the next hand of hold'em" in html
 
 
 @pytest.mark.parametrize(("language", "heading"), [("en", "Moves"), ("cs", "Přesuny")])
@@ -100,7 +126,7 @@ def test_file_is_read_and_stays_in_the_form(client: Client) -> None:
 
 
 def test_file_too_large_is_refused(client: Client) -> None:
-    html = sent(client, "x", 400, file=SimpleUploadedFile("room.csv", b"x" * (MOST_BYTES + 1)))
+    html = sent(client, "x", 422, file=SimpleUploadedFile("room.csv", b"x" * (MOST_BYTES + 1)))
     assert "larger than 1 MB" in html
 
 
@@ -116,19 +142,19 @@ def test_file_too_large_is_refused(client: Client) -> None:
     ],
 )
 def test_error_names_the_line_and_the_text_is_kept(client: Client, text: str, said: str) -> None:
-    html = sent(client, text, 400)
+    html = sent(client, text, 422)
     assert said in html
     assert text in html
     assert 'role="alert"' in html
 
 
 def test_many_errors_are_counted(client: Client) -> None:
-    html = sent(client, "\n".join(f"1;x;P{number};1" for number in range(30)), 400)
+    html = sent(client, "\n".join(f"1;x;P{number};1" for number in range(30)), 422)
     assert "18 more lines are wrong." in html
 
 
 def test_unknown_table_in_the_breaking_order(client: Client) -> None:
-    html = sent(client, "\n".join(LONG), 400, order="1, 7")
+    html = sent(client, "\n".join(LONG), 422, order="1, 7")
     assert "There is no table “7” in the sheet." in html
     assert 'value="1, 7"' in html
 
@@ -142,7 +168,7 @@ def test_markup_in_a_name_is_shown_as_text(client: Client) -> None:
 
 
 def test_stud_asks_for_the_seat_that_opened(client: Client) -> None:
-    html = sent(client, "\n".join([*LONG, *SHORT]), 400, game="stud")
+    html = sent(client, "\n".join([*LONG, *SHORT]), 422, game="stud")
     assert "In stud the seat that opened last is filled" in html
     assert "To table 2, seat 7" in sent(client, "\n".join([*LONG, *SHORT, "2;7;;;OPEN"]), game="stud")
 
@@ -154,24 +180,24 @@ def test_every_fault_of_a_sheet_can_be_said() -> None:
 
 @pytest.mark.parametrize("text", ["x" * 300_000, '"' * 300_000, "1;1;" + "x" * 300_000 + ";1000;"])
 def test_line_longer_than_the_csv_reader_takes_is_an_error_of_the_sheet(client: Client, text: str) -> None:
-    assert text in sent(client, text, 400)
+    assert text in sent(client, text, 422)
 
 
 def test_more_tables_than_are_counted_is_told(client: Client) -> None:
     html = sent(
-        client, "\n".join(f"{table};{seat};P{table}-{seat};1000;" for table in range(501) for seat in (1, 2)), 400
+        client, "\n".join(f"{table};{seat};P{table}-{seat};1000;" for table in range(501) for seat in (1, 2)), 422
     )
     assert "501" in html and "500" in html
 
 
 def test_file_too_large_is_not_called_empty(client: Client) -> None:
-    html = sent(client, "", 400, file=SimpleUploadedFile("room.csv", b"1;1;a;1\n" * (MOST_BYTES // 8 + 1)))
+    html = sent(client, "", 422, file=SimpleUploadedFile("room.csv", b"1;1;a;1\n" * (MOST_BYTES // 8 + 1)))
     assert "larger than 1 MB" in html
     assert "There is no player in the sheet" not in html
 
 
 def test_field_with_an_error_is_described_by_it(client: Client) -> None:
-    html = sent(client, EXAMPLE, 400, big_blind="many")
+    html = sent(client, EXAMPLE, 422, big_blind="many")
     described = re.search(r'<input[^>]*name="big_blind"[^>]*aria-describedby="([^"]+)"', html)
     assert described and "id_big_blind_error" in described[1].split()
     for place in described[1].split():

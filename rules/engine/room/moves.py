@@ -14,6 +14,8 @@ from ..facts import (
     BrokenTableSeat,
     DealtGame,
     FinalTable,
+    GameChange,
+    MixedGameButton,
     Place,
     TableCounts,
     need,
@@ -58,7 +60,11 @@ class Slip:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Arrangement:
-    """The room before and after, the slips in order, the tables broken, and the rulings on the room as a whole."""
+    """The room before and after, the slips in order, the tables broken, and the rulings on the room as a whole.
+
+    ``undecided``: why tables that differ were not levelled, where the edition leaves it to the floor. ``frozen``: what
+    holds for the button while a mixed game is in stud.
+    """
 
     before: Room
     after: Room
@@ -66,18 +72,21 @@ class Arrangement:
     broken: tuple[str, ...]
     halting: Ruling | None
     final: Ruling | None
+    undecided: Ruling | None = None
+    frozen: Ruling | None = None
 
 
 def arrange(room: Room, *, edition: str, seed: str) -> Arrangement:
     """Break the tables that can be broken, form the final table when it is time, and level the rest to within one.
 
+    In a game for which the edition does not say who moves, breaking and the final table are all that is worked out.
     Raises ``RoomError`` when a table's blinds or opened seats must be known for a move and are not.
     """
     halting = None
     if len(room.tables) > 1:
         names = tuple(table.name for table in room.tables)
         halting = rule_on("halting-play", TableCounts(tables=room.counts, names=names, format=room.format), edition)
-    final = _final_ruling(room, edition)
+    final, frozen = _final_ruling(room, edition), _frozen_button(room, edition)
     size = final.outcome.amount if final and final.outcome.amount else room.final_size or room.full_table
     if len(room.tables) > 1 and room.player_count <= size:
         after, drawn_final = _final_table(room, size, final, seed)
@@ -91,17 +100,43 @@ def arrange(room: Room, *, edition: str, seed: str) -> Arrangement:
         emptied.append(leaving.name)
         now, drawn = _break(now, leaving, f"{seed}\x1f{leaving.name}")
         slips = _redirected(slips, drawn, leaving.name)
+    undecided = None
     while len(now.tables) > 1 and max(now.counts) - min(now.counts) > 1:
+        if undecided := _left_open(now, edition):
+            break
         now, moved = _level(now, edition)
         slips.append(moved)
     told = tuple(_told(slip, now, edition) for slip in slips)
-    return Arrangement(before=room, after=now, slips=told, broken=tuple(emptied), halting=halting, final=None)
+    return Arrangement(
+        before=room,
+        after=now,
+        slips=told,
+        broken=tuple(emptied),
+        halting=halting,
+        final=None,
+        undecided=undecided,
+        frozen=frozen,
+    )
+
+
+def _left_open(room: Room, edition: str) -> Ruling | None:
+    """The ruling by which nobody can say who moves in this game; ``None`` where the edition does."""
+    if room.game is not BalancedGame.DRAW:
+        return None
+    ruling = rule_on("table-balancing", Balancing(game=room.game), edition)
+    return ruling if ruling.outcome.action is Action.FLOOR else None
+
+
+def _frozen_button(room: Room, edition: str) -> Ruling | None:
+    if room.game is not BalancedGame.MIXED_IN_STUD or "mixed-game-button" not in edition_table(edition).topics:
+        return None
+    return rule_on("mixed-game-button", MixedGameButton(moment=GameChange.DURING_STUD), edition)
 
 
 def _final_ruling(room: Room, edition: str) -> Ruling | None:
     if "final-table" not in edition_table(edition).topics:
         return None
-    game = DealtGame.STUD if room.game is BalancedGame.STUD else DealtGame.FLOP
+    game = {BalancedGame.STUD: DealtGame.STUD, BalancedGame.DRAW: DealtGame.DRAW}.get(room.game, DealtGame.FLOP)
     return rule_on("final-table", FinalTable(game=game, full_table=room.full_table), edition)
 
 

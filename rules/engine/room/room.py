@@ -106,13 +106,18 @@ class RoomTable:
         opened = tuple(other for other in self.opened if other != seat)
         return replace(self, players={**self.players, seat: player}, opened=opened, lone=self.lone or lone)
 
-    def played(self, stacks: Mapping[int, int]) -> RoomTable:
-        """The table after its next hand: new ``stacks`` in chips by seat; whoever has none left is out."""
+    def played(self, stacks: Mapping[int, int], *, frozen: bool = False) -> RoomTable:
+        """The table after its next hand: new ``stacks`` in chips by seat; whoever has none left is out.
+
+        ``frozen``: a hand of stud in a mixed game, which leaves the button and the blinds of hold'em where they are.
+        """
         hand = self.next_hand
         if hand is None:
             raise RoomError(Trouble.BLINDS_UNKNOWN, self.name)
         players = {seat: replace(player, chips=stacks.get(seat, player.chips)) for seat, player in self.players.items()}
         out = [seat for seat, player in players.items() if player.chips == 0]
+        if frozen:
+            return replace(self, players=players).without(out)
         return replace(self, players=players, last=hand.last, lone=False).without(out)
 
 

@@ -7,8 +7,6 @@ from ...reasoning import Reasoning, topic
 from ...reasons import Reason
 from ...ruling import Action, Outcome
 
-_NOT_STATED = (Reason.BETS_ON_EARLY_CARDS_NOT_STATED, Reason.MORE_THAN_ONE_STREET_NOT_STATED)
-
 
 @topic("premature-cards", facts=BoardMistake)
 def premature_cards(seen: BoardMistake, rule: None, why: Reasoning) -> Outcome:
@@ -19,12 +17,8 @@ def premature_cards(seen: BoardMistake, rule: None, why: Reasoning) -> Outcome:
         why.because(Reason.CARD_NOT_EARLY)
         return Outcome(Action.CARD_STANDS)
     why.because(Reason.EARLY_CARD_BY_PROCEDURE)
-    for happened, reason in zip((seen.bet_on, seen.dealt_on), _NOT_STATED, strict=True):
-        if happened:
-            why.because(reason)
-            return Outcome(Action.FLOOR)
-    if not seen.burned:
-        why.because(Reason.EARLY_WITHOUT_BURN_NOT_STATED)
+    if not_stated := _not_stated(seen):
+        why.because(not_stated)
         return Outcome(Action.FLOOR)
     why.because(Reason.ROUND_FINISHED_FIRST)
     steps = [Outcome(Action.FINISH_BETTING)]
@@ -38,6 +32,15 @@ def premature_cards(seen: BoardMistake, rule: None, why: Reasoning) -> Outcome:
     else:
         steps += _early_flop(seen.lying, why)
     return Outcome(Action.PROCEDURE, options=tuple(steps))
+
+
+def _not_stated(seen: BoardMistake) -> Reason | None:
+    """What happened beside the early cards that the procedure has no words for."""
+    if seen.bet_on:
+        return Reason.BETS_ON_EARLY_CARDS_NOT_STATED
+    if seen.dealt_on:
+        return Reason.MORE_THAN_ONE_STREET_NOT_STATED
+    return None if seen.burned else Reason.EARLY_WITHOUT_BURN_NOT_STATED
 
 
 def _four_card_flop(seen: BoardMistake, why: Reasoning) -> Outcome:
