@@ -68,14 +68,16 @@ class LearnerForm(forms.Form):
 
 
 class TrainersForm(forms.Form):
-    """Who teaches a group."""
+    """Who teaches a group: some of the organisation's members."""
 
-    trainers = forms.ModelMultipleChoiceField(
-        Membership.objects.none(), label=_("Trainers"), required=False, widget=forms.CheckboxSelectMultiple
-    )
+    # Not a field of rows: a number that is too large for the database has to be refused like any other.
+    trainers = forms.MultipleChoiceField(label=_("Trainers"), required=False)
 
     def __init__(self, *args: Any, members: list[Membership], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        field = cast(forms.ModelMultipleChoiceField, self.fields["trainers"])
-        field.queryset = Membership.objects.filter(pk__in=[member.pk for member in members])
-        field.choices = [(member.pk, shown_name(member.user)) for member in members]
+        self.members = {str(member.pk): member for member in members}
+        field = cast(forms.MultipleChoiceField, self.fields["trainers"])
+        field.choices = [(pk, shown_name(member.user)) for pk, member in self.members.items()]
+
+    def clean_trainers(self) -> list[Membership]:
+        return [self.members[pk] for pk in self.cleaned_data["trainers"]]

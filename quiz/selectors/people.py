@@ -7,7 +7,7 @@ from typing import Any
 from django.contrib.auth.base_user import AbstractBaseUser
 from django.db.models import Prefetch
 
-from quiz.models import Invitation, Learner, LivePlayer, Membership, Organisation, Role, SittingItem
+from quiz.models import Invitation, Learner, LivePlayer, Membership, Organisation, PracticeSet, Role, SittingItem
 
 FORMAT = "floorman-personal-data"
 VERSION = 1
@@ -78,6 +78,7 @@ def _learner(learner: Learner) -> dict[str, Any]:
         "clauses": list(
             learner.cards.order_by("clause").values("clause", "topic", "due", "seen", "right", "last_right", "card")
         ),
+        "set": PracticeSet.objects.filter(learner=learner).values("wanted", "questions", "begun_at").first(),
         "twins": list(learner.twins.order_by("pk").values("question", "after", "made_at")),
         "sittings": [
             {
