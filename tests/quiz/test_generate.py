@@ -107,7 +107,7 @@ def numbers_in(value):
 
 DERIVED = {"last_raise", "players", "big_blind", "in_front", "wagers", "minimum_bet", "bet", "motions"}
 # Told as words: "three 25 chips", "two chips are raced for".
-IN_WORDS = {"count", "race_chips"}
+IN_WORDS = {"count", "race_chips", "rounds", "big_blind_in"}
 
 
 @pytest.mark.parametrize("pair", PAIRS, ids=":".join)
