@@ -53,6 +53,11 @@ class Phrases:
         """Whether some phrase holds the word as it stands."""
         return word in self._words
 
+    @property
+    def words(self) -> frozenset[str]:
+        """Every word of a phrase."""
+        return self._words
+
     def resembles(self, word: str) -> bool:
         """Whether some word of four letters or more is one letter away: then ``word`` may be a slip for it."""
         if len(word) > _LONGEST_MISTYPED:
