@@ -125,6 +125,15 @@ def test_everybody_pays_each_blind_once_a_round(taken: set[int], start: int) -> 
     assert posted["big"] == posted["small"] == Counter(taken)
 
 
+def test_nobody_waits_when_only_the_big_blind_would_be_dealt_in() -> None:
+    # both who posted the blinds are out; 5 and 6 came between button and small blind, 3 has just come
+    hand = next_positions(LastHand(small_blind=4, big_blind=2), {3, 5, 6})
+    assert (hand.button, hand.small_blind, hand.big_blind, hand.waiting) == (4, 2, 3, ())
+    assert hand.dead_button and hand.dead_small_blind
+    two = next_positions(LastHand(small_blind=4, big_blind=2), {3, 5})
+    assert (two.button, two.small_blind, two.big_blind, two.waiting) == (5, 5, 3, ())
+
+
 def test_hand_after_a_lone_big_blind_goes_on_in_order() -> None:
     hand = lone_big_blind(LastHand(small_blind=3, big_blind=4), {1, 3, 4, 5, 6})
     assert (hand.button, hand.big_blind, hand.dead_small_blind, hand.dead_button) == (3, 4, True, False)

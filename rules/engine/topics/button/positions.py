@@ -41,8 +41,8 @@ def clockwise(seats: Collection[int], after: int) -> list[int]:
 def next_positions(last: LastHand, taken: Collection[int]) -> Positions:
     """The hand that follows ``last``: the big blind goes to the next player, the other two follow seat by seat.
 
-    ``taken``: seats with players, at least two. Those between the button and the small blind wait; when two are dealt
-    in, the button posts the small blind.
+    ``taken``: seats with players, at least two. Those between the button and the small blind wait, unless nobody but
+    the big blind would be dealt in; when two are dealt in, the button posts the small blind.
     """
     order = clockwise(taken, last.big_blind)
     big, small, button = order[0], last.big_blind, last.small_blind
@@ -50,6 +50,9 @@ def next_positions(last: LastHand, taken: Collection[int]) -> Positions:
         # coming from heads-up, or everybody else sits between the old blinds: the button stays behind the small blind
         button = ([small] + [seat for seat in order if seat not in (big, small)])[-1]
     waiting = tuple(seat for seat in order if clockwise({button, seat, small}, big)[1:] == [seat, small])
+    if len(waiting) == len(order) - 1:
+        # the next big blind alone cannot play a hand, so nobody is left waiting
+        waiting = ()
     dealt = [seat for seat in order if seat not in waiting]
     if len(dealt) == 2:
         return Positions(button=dealt[1], small_blind=dealt[1], big_blind=big, waiting=waiting)
