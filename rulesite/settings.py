@@ -8,6 +8,7 @@
 | `HTTPS`         | `1` behind TLS: redirect, secure cookies, HSTS       | off                            |
 | `LOG_LEVEL`     | `DEBUG`, `INFO`, `WARNING` or `ERROR`                | `INFO`                         |
 | `RULESITE_VAR`  | folder of the database, search index and static files| `var/` beside this project     |
+| `DATABASE_URL`  | PostgreSQL: `postgresql://user:password@host/name`   | `var/db.sqlite3`               |
 | `EMAIL_HOST`    | SMTP server that sends the sign-in codes             | e-mails go to the server's log |
 | `EMAIL_PORT`    | its port                                             | 587                            |
 | `EMAIL_USER`    | name to sign in to it                                | no sign-in                     |
@@ -23,6 +24,7 @@ from csp.constants import NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
 
+from rulesite.database import database
 from rulesite.secret import secret_key
 
 
@@ -118,19 +120,7 @@ TEMPLATES = [
     },
 ]
 
-# Readers do not wait for a writer (WAL); a writer takes its lock when it begins (IMMEDIATE), so that two
-# writers queue up, for at most `timeout` seconds, instead of failing half way.
-DATABASES = {
-    "default": {
-        "ENGINE": "django.db.backends.sqlite3",
-        "NAME": VAR_DIR / "db.sqlite3",
-        "OPTIONS": {
-            "timeout": 20,
-            "transaction_mode": "IMMEDIATE",
-            "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
-        },
-    },
-}
+DATABASES = {"default": database(os.environ.get("DATABASE_URL", ""), VAR_DIR)}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 AUTH_PASSWORD_VALIDATORS = [
