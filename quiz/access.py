@@ -21,7 +21,8 @@ def memberships(request: HttpRequest) -> QuerySet[Membership]:
 
 def membership(request: HttpRequest, organisation_id: int, *, owner: bool = False) -> Membership:
     """The visitor's membership; with ``owner`` only an owner's. Raises ``Http404`` for anybody else."""
-    found = memberships(request).filter(organisation_id=organisation_id)
+    # By the key of the table itself: there a number too large for the database finds nothing instead of failing.
+    found = memberships(request).filter(organisation__pk=organisation_id)
     if owner:
         found = found.filter(role=Role.OWNER)
     row = found.first()
