@@ -327,6 +327,9 @@ def _with_options(asked: Question, params: Mapping[str, str], topic: str) -> Que
     bet, minimum = _int(params.get("facing.bet")), _int(params.get("facing.minimum_bet"))
     if asked.field == "facing.last_raise" and bet:
         values = [bet - minimum, bet] if minimum and minimum < bet else [bet]
+    if topic == "showdown-order":
+        players = tuple(Option(value, value) for name, value in params.items() if name.startswith("seats."))
+        return replace(asked, options=(*players, *asked.options))
     if asked.field == "chips":
         total = _int(params.get("amount"))
         if total:

@@ -224,6 +224,132 @@ QUESTIONS: Mapping[str, Question] = {
                 Option("after-last-card", gettext_noop("After the last card was dealt")),
             ),
         ),
+        Question(
+            "devices.use",
+            gettext_noop("What is the device used for?"),
+            (
+                Option("phone-call", gettext_noop("For a phone call")),
+                Option("sound", gettext_noop("It rings or plays music")),
+                Option("other", gettext_noop("For writing, reading or anything else")),
+            ),
+        ),
+        Question("devices.audible", gettext_noop("Can others hear it?"), (YES, NO)),
+        Question("devices.house_allows", gettext_noop("Do the rules of the house allow it?"), (YES, NO)),
+        Question(
+            "language.country",
+            gettext_noop("Where is the game played?"),
+            (
+                Option("usa", gettext_noop("In the United States")),
+                Option("elsewhere", gettext_noop("In another country")),
+            ),
+        ),
+        Question("language.during_hand", gettext_noop("Was a hand being played?"), (YES, NO)),
+        Question("etiquette.repeated", gettext_noop("Has the player done it before?"), (YES, NO)),
+        Question("disclosure.action_over", gettext_noop("Was the action of the hand complete?"), (YES, NO)),
+        Question("rebuys.announced", gettext_noop("Was the re-buy announced before the hand began?"), (YES, NO)),
+        Question("rebuys.stack", gettext_noop("How many chips does the player have in front of him?"), number=True),
+        Question(
+            "killed-hand.identifiable", gettext_noop("Can the cards be identified with full certainty?"), (YES, NO)
+        ),
+        Question("killed-hand.own_bet", gettext_noop("How much did the player have in on this round?"), number=True),
+        Question("killed-hand.matched", gettext_noop("How much of it had somebody called?"), number=True),
+        Question("asking-to-see.river_bet", gettext_noop("Was there a bet on the river?"), (YES, NO)),
+        Question("asking-to-see.asker_called", gettext_noop("Did the player who asks call it?"), (YES, NO)),
+        Question(
+            "asking-to-see.of_last_aggressor",
+            gettext_noop("Is it the hand of the player who bet or raised last?"),
+            (YES, NO),
+        ),
+        Question("asking-to-see.of_winner", gettext_noop("Is it the winning hand?"), (YES, NO)),
+        Question(
+            "asking-to-see.place",
+            gettext_noop("Which in the order of showing is the player whose hand it is?"),
+            (
+                Option("1", gettext_noop("First")),
+                Option("2", gettext_noop("Second")),
+                Option("3", gettext_noop("Third or later")),
+            ),
+        ),
+        Question("tabled-hand.readable", gettext_noop("Could all the cards be read?"), (YES, NO)),
+        Question("tabled-hand.obvious_winner", gettext_noop("Was it obviously the winning hand?"), (YES, NO)),
+        Question(
+            "tabled-hand.identifiable", gettext_noop("Can the cards be identified with full certainty?"), (YES, NO)
+        ),
+        Question("speaking-up.tabled", gettext_noop("Are the cards tabled?"), (YES, NO)),
+        Question(
+            "table-balancing.game",
+            gettext_noop("Which game is played?"),
+            (
+                Option("flop", gettext_noop("Hold'em or Omaha")),
+                Option("mixed", gettext_noop("A mixed game, now hold'em or Omaha")),
+                Option("mixed-in-stud", gettext_noop("A mixed game, now stud")),
+                Option("stud", gettext_noop("Stud only")),
+                Option("draw", gettext_noop("A draw game")),
+            ),
+        ),
+        Question(
+            "table-balancing.opened_last", gettext_noop("Which seat of the short table opened up last?"), number=True
+        ),
+        Question("face-up.final_round", gettext_noop("Was it the last betting round?"), (YES, NO)),
+        Question("face-up.round_closed", gettext_noop("Was all the action of the round complete?"), (YES, NO)),
+        Question(
+            "face-up.with_chips",
+            gettext_noop("How many players in the hand still have chips to bet?"),
+            (
+                Option("1", gettext_noop("One")),
+                Option("2", gettext_noop("Two or more")),
+            ),
+        ),
+        Question("stud-upcards.facing_action", gettext_noop("Did the player face a bet?"), (YES, NO)),
+        Question("official-terms.facing_bet", gettext_noop("Did the player face a bet?"), (YES, NO)),
+        Question(
+            "wrong-seat.sat_behind",
+            gettext_noop("Behind which stack did the player start?"),
+            (
+                Option("right-stack", gettext_noop("A starting stack of the right size")),
+                Option("other-size", gettext_noop("A stack of another size")),
+                Option("anothers-stack", gettext_noop("Another player's stack")),
+            ),
+        ),
+        Question("floor-decisions.unusual", gettext_noop("Were the circumstances unusual?"), (YES, NO)),
+        Question("chips-visible.height", gettext_noop("How many chips high is the stack?"), number=True),
+        Question("chips-visible.alike", gettext_noop("Are all its chips of one colour?"), (YES, NO)),
+        Question("chips-visible.announced", gettext_noop("Was the colour-up announced?"), (YES, NO)),
+        Question(
+            "breaking-table.place",
+            gettext_noop("Where is the new seat in the next hand?"),
+            (
+                Option("button", gettext_noop("On the button")),
+                Option("small-blind", gettext_noop("On the small blind")),
+                Option("big-blind", gettext_noop("On the big blind")),
+                Option("between-button-and-small-blind", gettext_noop("Between the button and the small blind")),
+                Option("other", gettext_noop("Anywhere else")),
+            ),
+        ),
+        Question("chip-race.race_chips", gettext_noop("How many chips are raced for?"), number=True),
+        Question(
+            "deck-changes.occasion",
+            gettext_noop("What is the occasion?"),
+            (
+                Option("player-asks", gettext_noop("A player asks for it")),
+                Option("dealer-push", gettext_noop("The dealers change")),
+                Option("new-level", gettext_noop("A new level")),
+                Option("house-schedule", gettext_noop("The schedule of the house")),
+            ),
+        ),
+        Question(
+            "showdown-order.final_aggressor",
+            gettext_noop("Who bet or raised last on the river?"),
+            (Option("-", gettext_noop("Nobody")),),
+        ),
+        Question(
+            "showdown-order.earlier_aggressor",
+            gettext_noop("Who bet or raised last before the river?"),
+            (Option("-", gettext_noop("Nobody")),),
+        ),
+        Question(
+            "showdown-order.first_by_board", gettext_noop("Who has the highest hand showing, in razz the lowest?")
+        ),
     )
 }
 
@@ -336,6 +462,36 @@ FIELDS: Mapping[str, str] = {
     "hole_cards": gettext_noop("Hole cards dealt"),
     "in_muck": gettext_noop("The cards are in the muck"),
     "talk": gettext_noop("What was told or shown"),
+    "use": gettext_noop("Use of the device"),
+    "audible": gettext_noop("Others can hear it"),
+    "house_allows": gettext_noop("The house allows it"),
+    "country": gettext_noop("Country"),
+    "during_hand": gettext_noop("During a hand"),
+    "repeated": gettext_noop("Done before"),
+    "action_over": gettext_noop("The action was complete"),
+    "own_bet": gettext_noop("Bet of the killed hand"),
+    "matched": gettext_noop("Called by others"),
+    "river_bet": gettext_noop("Bet on the river"),
+    "asker_called": gettext_noop("The asker called it"),
+    "of_last_aggressor": gettext_noop("Hand of the last to bet or raise"),
+    "of_winner": gettext_noop("Winning hand"),
+    "readable": gettext_noop("The cards could be read"),
+    "obvious_winner": gettext_noop("Obviously the winning hand"),
+    "opened_last": gettext_noop("Seat that opened up last"),
+    "final_round": gettext_noop("Last betting round"),
+    "round_closed": gettext_noop("The action of the round was complete"),
+    "with_chips": gettext_noop("Players with chips"),
+    "facing_action": gettext_noop("Facing action"),
+    "sat_behind": gettext_noop("Stack at the wrong seat"),
+    "unusual": gettext_noop("Unusual circumstances"),
+    "height": gettext_noop("Height of the stack in chips"),
+    "alike": gettext_noop("All of one colour"),
+    "race_chips": gettext_noop("Chips raced for"),
+    "occasion": gettext_noop("Occasion"),
+    "earlier_aggressor": gettext_noop("Last to bet or raise before the last round"),
+    "final_aggressor": gettext_noop("Last to bet or raise on the last round"),
+    "first_by_board": gettext_noop("Highest or lowest hand showing"),
+    "seed": gettext_noop("Cards of the race"),
 }
 
 ASSUMPTIONS: Mapping[str, str] = {

@@ -1,6 +1,8 @@
 """Are cases outside a bet read as exactly what the text says, asked about, or only looked up?"""
 
 import dataclasses
+import tomllib
+from importlib import resources
 
 import pytest
 from hypothesis import given, settings
@@ -10,11 +12,15 @@ from rules.ask import Answer, Missing, Understood, answer, understand
 from rules.ask.cases import case
 from rules.ask.cases.reading import groups, reading
 from rules.ask.frames import FIELDS, QUESTIONS, label
+from rules.ask.lexicon import LONGEST_PHRASE
 from rules.engine import EngineError, FactNeeded, build, edition_ids, edition_table, plain, rule_on, topic_named
 from rules.engine.scenarios import Scenario, scenarios
+from rules.lang import tokenise
 
 NAMES = sorted(groups())
-ALWAYS_TOLD = {("pot-awards", "hands")}
+ALWAYS_TOLD = {("pot-awards", "hands"), ("chip-race", "seed")}
+TOLD_BY_PLACE = {"showdown-order"}
+"""Read where the players are called by their places; stud, letters and seat numbers are left to the builder."""
 TOLD = [
     pytest.param(scenario, text, id=f"{scenario.id}-{language}{at}")
     for scenario in scenarios()
@@ -46,7 +52,7 @@ def test_a_scenarios_own_sentence_is_ruled_as_that_scenario_or_not_at_all(scenar
 def test_most_sentences_of_a_topic_that_is_read_are_understood(name: str) -> None:
     texts = [text for one in scenarios() if one.topic == name for text in (*one.ask.en, *one.ask.cs)]
     read = [text for text in texts if case(text) is not None]
-    assert len(read) >= len(texts) * 2 // 3
+    assert len(read) >= (3 if name in TOLD_BY_PLACE else len(texts) * 2 // 3)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -130,10 +136,49 @@ def test_a_missing_fact_is_asked_and_the_answer_settles_it(text: str, field: str
         "dealer said 4500, the all-in was really 5400. do i have to call?",
         "a player disputes the last pot, then the dealer started shuffling. too late?",
         "omaha 8, two players have the identical hand for both high and low, 65 chips in the pot. how is it split?",
+        "opponent bet 500 and the dealer mucked my cards by mistake, they can't be identified. what comes back?",
+        "facing a bet of 500 the dealer mucked my cards by mistake, they can't be identified. what comes back?",
+        "i was facing a bet of 500 when the dealer mucked my cards by mistake, nobody had called, they can't be identified",
+        "he showed one card, opponent mucked both",
+        "he showed one card to his neighbour and mucked",
+        "i wanted to muck but the dealer tabled both cards",
+        "if the dealer had mucked his cards, would he get 500 back? he bet 500 and nobody called",
+        "he bet 500, i called, dealer mucked my cards by mistake, they can't be identified. do i get my 500 back?",
+        "hráč zvedl telefon ze stolu a odešel",
+        "the dealer talks on the phone at the table",
+        "i never talk on the phone at the table",
+        "two players speak english, the third one german, prague, during the hand",
+        "he did not delay the game repeatedly. penalty?",
+        "my phone rang, i left the table and took a call, my hand was dead when i came back",
+        "before the hand he wanted to announce a rebuy but did not",
+        "a rebuy of 10000 was announced before the hand, he has 2500, the other player 5000",
+        "dealer mucked my hand after i folded",
+        "i called the river bet, he showed, can i see his other card",
+        "i did not call the river bet, i still hold my cards. can i see the bettor's hand?",
+        "sb and bb checked the river, sb already showed. who shows first?",
+        "sb, bb and button: button bet the river, sb folded, bb folded. who shows first?",
+        "sb bet the river, bb raised, sb folded. who shows first?",
+        "everybody else mucked except one, do i have to show?",
+        "our table broke, my old seat was the big blind. am i dealt in?",
+        "table broke, i am between the button and the small blind or on the button, not sure. dealt in?",
+        "he says he has aces and turns over one card. does he win?",
+        "heads up, all-in, not called yet. cards up?",
+        "one player all in, two others called, one of them folded later. cards up?",
+        "hráč má v jednom sloupku 20 žetonů a v druhém 25, všechny stejné. v pořádku?",
+        "player asks for a new deck because the dealer asked for it",
+        "floorman ještě nerozhodl, hráč nesouhlasí. je to konečné?",
+        "nobody bet, i think, and he tapped the table. check?",
+        "facing a bet he did not tap the table",
+        "HORSE, stud ještě nezačal, posouvá se button?",
+        "wrong seat, but he had not started with the right starting stack",
+        "lost 500 and 1000 chips found, one 500 chip and two 1000 chips. whose are they?",
+        "5 chips of 100 found after the race and then another 2, smallest chip in play is 500",
+        "he put the chips in his pocket before the break and took them out before he moved to the new table",
+        "hráč schválně nešel pomalu, minul ho big blind, rozpadl se nám stůl. trest?",
     ],
 )
 def test_what_is_not_certain_is_not_ruled(text: str) -> None:
-    assert case(text) is None
+    assert not isinstance(case(text), Understood)
     assert answer(text).ruling is None
 
 
@@ -173,3 +218,54 @@ def test_betting_stories_stay_betting_stories() -> None:
 def test_any_words_give_a_result(words: list[str]) -> None:
     read = case(" ".join(words))
     assert read is None or isinstance(read, (Understood, Missing))
+
+
+SAYS_SOMETHING_ELSE = ("word:other-question", "word:open-case")
+GUARDED = ("cards", "chips", "manners", "moves")
+
+
+@pytest.mark.parametrize("file", GUARDED)
+def test_no_phrase_hides_a_fact_that_stands_within_it(file: str) -> None:
+    table = tomllib.loads((resources.files("rules.ask.cases") / f"{file}.toml").read_text(encoding="utf-8"))
+    hidden = []
+    for name, group in table.items():
+        facts = [(fact, _pieces(phrase)) for fact, phrases in group["facts"].items() for phrase in phrases] if (
+            "facts" in group) else []  # fmt: skip
+        told = {words: {pair.split("=")[0] for fact, its in facts if its == words for pair in fact.split("&")}
+                for _, words in facts}  # fmt: skip
+        other = [("neutral", phrase) for phrase in group["neutral"]]
+        for kind in ("cue", "word"):
+            table_of = group.get({"cue": "cue", "word": "words"}[kind], {})
+            other += [(f"{kind}:{key}", phrase) for key, phrases in table_of.items() for phrase in phrases]
+        phrases = {words: told[words] for words in told} | {
+            _pieces(phrase): told.get(_pieces(phrase), set())
+            for concept, phrase in other
+            if concept not in SAYS_SOMETHING_ELSE
+        }
+        for words, mine in phrases.items():
+            for fact, inner in facts:
+                fields = {pair.split("=")[0] for pair in fact.split("&")}
+                if len(inner) < len(words) and _holds(words, inner) and not fields <= mine:
+                    hidden.append(f"{name}: {' '.join(words)} hides {fact}")
+    assert hidden == []
+
+
+def _pieces(phrase: str) -> tuple[str, ...]:
+    return tuple(token.folded for token in tokenise(phrase))
+
+
+def _holds(words: tuple[str, ...], inner: tuple[str, ...]) -> bool:
+    return any(words[at : at + len(inner)] == inner for at in range(len(words)))
+
+
+@pytest.mark.parametrize("file", GUARDED)
+def test_no_phrase_is_longer_than_what_is_compared(file: str) -> None:
+    table = tomllib.loads((resources.files("rules.ask.cases") / f"{file}.toml").read_text(encoding="utf-8"))
+    phrases = [
+        phrase
+        for group in table.values()
+        for kind in ("cue", "facts", "words")
+        for listed in group.get(kind, {}).values()
+        for phrase in listed
+    ]
+    assert [phrase for phrase in phrases if len(_pieces(phrase)) > LONGEST_PHRASE] == []

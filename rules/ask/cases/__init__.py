@@ -9,7 +9,7 @@ from rules.engine import EngineError, InvalidSituation
 from ..story import Story
 from ..telling import story
 from ..understand import Missing, Understood
-from . import buttons, deals, pots, signs, tables
+from . import buttons, chips, deals, pots, showdowns, signs, tables, talk
 from .reading import Reading, Refused, groups, reading
 
 _WORKED_OUT = {
@@ -24,6 +24,12 @@ _WORKED_OUT = {
     "at-your-seat": signs.at_your_seat,
     "new-level": signs.new_level,
     "disputed-pot": signs.disputed_pot,
+    "language": talk.language,
+    "late-found-chips": chips.late_found_chips,
+    "lost-chips": chips.lost_chips,
+    "killed-hand": chips.killed_hand,
+    "chip-race": chips.chip_race,
+    "showdown-order": showdowns.showdown_order,
 }
 """Topics whose facts are more than signs: who did what, in which order, with how many chips."""
 

@@ -7,7 +7,7 @@ the text from being ruled on, and so does a number that nothing asks for.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from importlib import resources
@@ -20,7 +20,9 @@ from ..story import Placed, Role
 
 LONGEST = 160
 """Tokens of a text that is read as a case; a longer one always holds something that no topic knows."""
-_FILES = ("dealing", "pots", "seating", "procedure", "conduct", "betting", "showdown")
+_FILES = (
+    "dealing", "pots", "seating", "procedure", "conduct", "betting", "showdown", "cards", "manners", "moves", "chips",
+)  # fmt: skip
 _READ = (TokenKind.WORD, TokenKind.NUMBER, TokenKind.CARD, TokenKind.SYMBOL)
 _LETTERS = frozenset("ABCDEFGH")
 _NOT_AFTER_A_NAME = ("player", "guy", "hrac", "hraci", "co", "kdo", "jak", "kde", "pak", "potom")
@@ -75,19 +77,23 @@ class Sign:
 
 @dataclass(frozen=True)
 class Reading:
-    """A text read for one topic: its signs in order, and the tokens that the topic does not know."""
+    """A text read for one topic: its signs in order, and the tokens that the topic does not know.
+
+    ``inside``: cues that stand within longer phrases of the topic.
+    """
 
     group: Group
     text: str
     tokens: tuple[Token, ...]
     signs: tuple[Sign, ...]
     unknown: tuple[Token, ...]
+    inside: tuple[str, ...] = ()
     used: set[int] = field(default_factory=set)
 
     @property
     def cued(self) -> bool:
         """Whether every cue that the topic needs is there."""
-        there = [concept for sign in self.signs for concept in sign.concepts]
+        there = [*(concept for sign in self.signs for concept in sign.concepts), *self.inside]
         return all(any(_is_cue(one, there) for one in need.split("|")) for need in self.group.needs)
 
     def numbers(self) -> tuple[Sign, ...]:
@@ -154,7 +160,8 @@ class Reading:
 
 def _is_cue(need: str, there: list[str]) -> bool:
     if need.startswith("fact:"):
-        return any(concept.startswith(need) for concept in there)
+        pairs = (pair for concept in there if concept.startswith("fact:") for pair in concept[5:].split("&"))
+        return any(pair.startswith(need[5:]) for pair in pairs)
     return f"cue:{need}" in there or f"word:{need}" in there
 
 
@@ -226,16 +233,16 @@ def _text(text: str) -> _Text:
 
 def reading(text: str, topic: str) -> Reading:
     """Read any string for a topic; never raises. A text of more than ``LONGEST`` tokens has no sign of anything."""
-    signs, unknown = _signs(text, topic)
-    return Reading(groups()[topic], text, _text(text).tokens, signs, unknown)
+    signs, unknown, inside = _signs(text, topic)
+    return Reading(groups()[topic], text, _text(text).tokens, signs, unknown, inside)
 
 
 @lru_cache(maxsize=128)
-def _signs(text: str, topic: str) -> tuple[tuple[Sign, ...], tuple[Token, ...]]:
+def _signs(text: str, topic: str) -> tuple[tuple[Sign, ...], tuple[Token, ...], tuple[str, ...]]:
     read, group = _text(text), groups()[topic]
     tokens = read.tokens
     if len(tokens) > LONGEST or not _may_be_about(group, read.words):
-        return (), tokens
+        return (), tokens, ()
     signs: list[Sign] = []
     unknown: list[Token] = []
     index = 0
@@ -248,7 +255,19 @@ def _signs(text: str, topic: str) -> tuple[tuple[Sign, ...], tuple[Token, ...]]:
         if not _harmless(tokens[index]):
             unknown.append(tokens[index])
         index += 1
-    return tuple(signs), tuple(unknown)
+    return tuple(signs), tuple(unknown), tuple(_inside(signs, read, group))
+
+
+def _inside(signs: list[Sign], read: _Text, group: Group) -> Iterator[str]:
+    """The cues in longer phrases, which as a whole say something else or nothing."""
+    for sign in signs:
+        for at in range(sign.first + 1, sign.stop) if sign.amount is None else ():
+            match = group.phrases.at(read.windows[at][: sign.stop - at], 0)
+            yield from (concept for concept in match.concepts if concept.startswith("cue:")) if match else ()
+        if sign.amount is None and sign.stop - sign.first > 1:
+            for length in range(1, sign.stop - sign.first):
+                match = group.phrases.at(read.windows[sign.first][:length], 0)
+                yield from (concept for concept in match.concepts if concept.startswith("cue:")) if match else ()
 
 
 def _may_be_about(group: Group, words: frozenset[str]) -> bool:

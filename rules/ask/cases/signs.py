@@ -107,7 +107,7 @@ def _named(read: Reading, sign: Sign) -> list[tuple[str, str]]:
 
 def asked_or_understood(topic: str, facts: Facts, spans: Spans, aside: tuple[Placed, ...] = ()) -> Understood | Missing:
     """The case, or the one question for a fact that the case cannot do without."""
-    lacking = [name for name in (*_required(topic), *groups()[topic].asks) if name not in facts]
+    lacking = [name for name in dict.fromkeys((*_required(topic), *groups()[topic].asks)) if name not in facts]
     if not lacking:
         return Understood(topic, params_to_situation(topic, facts), spans, (), aside)
     slot = f"{topic}.{lacking[0]}"
