@@ -23,7 +23,7 @@ from rules.engine import (
 )
 from rules.engine.misconceptions import MISCONCEPTIONS
 
-from . import betting, conduct, dealing, pots, procedure, seating, showdown, turns
+from . import betting, conduct, dealing, more_betting, pots, procedure, seating, showdown, turns
 from .asked import FIRST_VERSION, LETTERS, VERSION, Choice, Difficulty, Question
 from .beginners import BEGINNERS
 from .club import CLUB, CLUB_RULES, RULED_UNDER
@@ -45,6 +45,7 @@ SAMPLERS: Mapping[str, Callable[[Draw], Sample]] = {
     "out-of-turn": turns.out_of_turn,
     "substantial-action": turns.substantial_action,
     "pot-limit": turns.pot_limit,
+    **more_betting.SAMPLERS,
     **pots.SAMPLERS,
     **showdown.SAMPLERS,
     **dealing.SAMPLERS,
@@ -53,7 +54,7 @@ SAMPLERS: Mapping[str, Callable[[Draw], Sample]] = {
     **conduct.SAMPLERS,
 }
 
-_GROUPS = (pots, showdown, dealing, seating, procedure, conduct)
+_GROUPS = (more_betting, pots, showdown, dealing, seating, procedure, conduct)
 YES_OR_NO = frozenset({"substantial-action"}).union(*(group.YES_OR_NO for group in _GROUPS))
 """Topics whose questions have two possible answers."""
 ALWAYS_LEGAL = frozenset({"minimum-raise", "pot-limit"}).union(*(group.ALWAYS_LEGAL for group in _GROUPS))

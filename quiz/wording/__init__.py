@@ -13,11 +13,11 @@ from rules.engine.misconceptions import MISCONCEPTIONS
 from rules.rendering import number, option_text
 from rules.rendering import outcome_text as whole_sentence
 
-from . import betting, conduct, dealing, pots, procedure, seating, showdown
+from . import betting, conduct, dealing, more_betting, pots, procedure, seating, showdown
 from .betting import SUBSTANTIAL
 from .kinds import REMARKS
 
-_GROUPS = (betting, pots, showdown, dealing, seating, procedure, conduct)
+_GROUPS = (betting, more_betting, pots, showdown, dealing, seating, procedure, conduct)
 
 TOPICS: Mapping[str, str] = {topic: title for group in _GROUPS for topic, title in group.TOPICS.items()}
 LABELS: Mapping[Action, str] = {action: label for group in _GROUPS for action, label in group.LABELS.items()}
@@ -48,7 +48,10 @@ def outcome_text(outcome: Outcome) -> str:
         return " ".join(map(whole_sentence, (*own, *outcome.options)))
     if len(outcome.options) > 2:
         *rest, last = map(option_text, outcome.options)
-        return gettext("The floor chooses: %(others)s, or %(last)s") % {"others": ", ".join(rest), "last": last}
+        return gettext("The tournament director chooses: %(others)s, or %(last)s") % {
+            "others": ", ".join(rest),
+            "last": last,
+        }
     if len(outcome.options) == 2:
         first, second = map(option_text, outcome.options)
         return gettext("The tournament director chooses: %(first)s, or %(second)s") % {"first": first, "second": second}

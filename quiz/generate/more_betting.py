@@ -1,0 +1,267 @@
+"""Which situations ask about counts, caps, folds and statements: what surrounds a bet?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from rules.engine.facts import (
+    Condition,
+    CountedBet,
+    CountRequest,
+    Expression,
+    FloorMatter,
+    Fold,
+    FoundChips,
+    RaiseCount,
+    Structure,
+    Word,
+)
+
+from .draw import Draw
+from .levels import LEVELS, Level
+from .players import Player, cast
+from .sample import Near, Sample, Seat, Term
+from .scenes import AFTER_FLOP
+
+LEGAL_PER_CENT = 17
+
+
+def _pair(draw: Draw, *names: str) -> dict[str, Player]:
+    return dict(zip(names, cast(draw, len(names), positions=AFTER_FLOP), strict=True))
+
+
+def _bet(draw: Draw, level: Level) -> int:
+    return level.rounded(level.big * draw.pick((1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 10, 12)))
+
+
+def _seats(people: Mapping[str, Player], bet: int, *, all_in: bool = False) -> tuple[Seat, ...]:
+    """The bettor ``o`` and the player ``p`` who is to act."""
+    return (
+        Seat(player=people["o"], bet=bet, all_in=all_in),
+        Seat(player=people["p"], acting=True),
+    )
+
+
+_NO_RULE = Near(key="no-rule-for-it", facts=FloorMatter(covered=False), topic="floor-decisions")
+
+
+def accepted_action(draw: Draw) -> Sample:
+    """A caller was told a wrong amount, less or more than the bet, or the right one."""
+    level = draw.pick(LEVELS)
+    actual = level.rounded(level.big * (3 + draw.below(40)) + level.unit * draw.below(8))
+    error = level.unit * draw.pick((1, 2, 4, 5, 8, 10, 20))
+    if draw.chance(LEGAL_PER_CENT):
+        stated = actual
+    else:
+        stated = actual + error if draw.chance(35) else actual - error
+        if stated < level.big:
+            stated = actual + error
+    facts = CountedBet(stated=stated, actual=actual)
+    difference = abs(actual - stated) or error
+    people = _pair(draw, "o", "p")
+    return Sample(
+        facts=facts,
+        story=("count-right" if stated == actual else draw.pick(("count-dealer-errs", "count-player-errs")),),
+        asks="asks-owes",
+        numbers={"sb": level.small, "bb": level.big, "stated": stated, "actual": actual},
+        players=people,
+        street=draw.below(3),
+        seats=_seats(people, actual, all_in=True),
+        near=(
+            Near(key="count-as-said", facts=replace(facts, actual=stated)),
+            Near(key="difference-added", facts=CountedBet(stated=stated, actual=actual + difference)),
+            _NO_RULE,
+        ),
+        far=(
+            Near(key="difference-taken-off", facts=CountedBet(stated=stated, actual=max(1, actual - difference))),
+            Near(key="difference-twice-added", facts=CountedBet(stated=stated, actual=actual + 2 * difference)),
+        ),
+        legal=stated == actual,
+    )
+
+
+def chip_counts(draw: Draw) -> Sample:
+    """A count is asked for: on turn against an all-in, before the turn, or without one."""
+    level = draw.pick(LEVELS)
+    facing, on_turn = draw.pick(((True, True), (True, True), (True, False), (False, True), (False, False)))
+    facts = CountRequest(facing_all_in=facing, on_turn=on_turn)
+    people = _pair(draw, "o", "p")
+    bet = _bet(draw, level)
+    family = ("chips-all-in" if on_turn else "chips-all-in-early") if facing else "chips-bet"
+    return Sample(
+        facts=facts,
+        story=(family,),
+        asks="asks-count",
+        numbers={"sb": level.small, "bb": level.big, "bet": bet},
+        players=people,
+        street=draw.below(3),
+        near=(
+            Near(key="facing-the-all-in", facts=CountRequest(facing_all_in=True, on_turn=True)),
+            Near(key="no-all-in", facts=CountRequest(facing_all_in=False)),
+        ),
+        legal=facing and on_turn and draw.chance(40),
+    )
+
+
+def chips_behind(draw: Draw) -> Sample:
+    """Chips of the all-in player turn up after the call: counted or not, won or lost."""
+    level = draw.pick(LEVELS)
+    bet = _bet(draw, level) * 3
+    chips = level.unit * draw.pick((1, 2, 4, 5, 10, 20, 40))
+    accepted = draw.pick((True, False, False, False, None))
+    won = draw.chance(50) if accepted is False else None
+    facts = FoundChips(chips=chips, accepted=accepted, all_in_player_won=won)
+    people = _pair(draw, "o", "p")
+    family = "behind-" + ("open" if accepted is None else "in" if accepted else "won" if won else "lost")
+    return Sample(
+        facts=facts,
+        story=(family,),
+        asks="asks-behind",
+        numbers={"sb": level.small, "bb": level.big, "bet": bet, "chips": chips},
+        players=people,
+        street=draw.below(3),
+        near=(
+            Near(key="found-chips-counted", facts=FoundChips(chips=chips, accepted=True)),
+            Near(
+                key="found-chips-not-counted-won", facts=FoundChips(chips=chips, accepted=False, all_in_player_won=True)
+            ),
+            Near(key="found-chips-open", facts=FoundChips(chips=chips)),
+            _NO_RULE,
+        ),
+        legal=accepted is True and draw.chance(70),
+    )
+
+
+_OFFICIAL = Near(key="declared-on-turn", facts=Expression(word=Word.OFFICIAL), topic="official-terms")
+
+
+def conditional_statements(draw: Draw) -> Sample:
+    """If you bet, I raise: the condition came about, did not, or nobody knows yet; or a plain declaration on turn."""
+    level = draw.pick(LEVELS)
+    people = _pair(draw, "o", "p")
+    told: dict[str, Any] = {
+        "asks": "asks-condition",
+        "numbers": {"sb": level.small, "bb": level.big, "bet": _bet(draw, level)},
+        "players": people,
+        "street": draw.below(3),
+    }
+    own = Near(key="own-words-said", facts=Expression(word=Word.OWN_WORDS), topic="official-terms")
+    tap = Near(
+        key="tapped-without-a-bet",
+        facts=Expression(word=Word.TABLE_TAP, facing_bet=False),
+        topic="official-terms",
+    )
+    if draw.chance(33):
+        return Sample(
+            facts=Expression(word=Word.OFFICIAL),
+            story=("condition-none",),
+            near=(
+                Near(key="said-as-a-condition", facts=Condition(followed=True), topic="conditional-statements"),
+                _NO_RULE,
+                tap,
+            ),
+            far=(own,),
+            ruled_by="official-terms",
+            legal=draw.chance(55),
+            **told,
+        )
+    followed = draw.pick((True, True, False, None))
+    family = {True: "condition-followed", False: "condition-failed", None: "condition-open"}[followed]
+    return Sample(facts=Condition(followed=followed), story=(family,), near=(_OFFICIAL, _NO_RULE, tap), **told)
+
+
+def number_of_raises(draw: Draw) -> Sample:
+    """One more raise: in limit below and at the cap, with two players left, and where no cap exists."""
+    level = draw.pick(LEVELS)
+    structure = draw.pick((Structure.LIMIT, Structure.LIMIT, Structure.LIMIT, Structure.NO_LIMIT, Structure.POT_LIMIT))
+    cap = draw.pick((3, 3, 4))
+    raises = draw.pick((cap, cap, cap - 1)) if structure is Structure.LIMIT else 3 + draw.below(4)
+    left = draw.pick((2, 3, 5, 9, 18, 40))
+    limit = structure is Structure.LIMIT
+    facts = RaiseCount(
+        structure=structure, raises=raises, cap=cap if limit else None, players_left=left if limit else None
+    )
+    family = {Structure.LIMIT: "cap-limit", Structure.NO_LIMIT: "cap-no-limit", Structure.POT_LIMIT: "cap-pot-limit"}
+    at_cap = RaiseCount(structure=Structure.LIMIT, raises=cap, cap=cap, players_left=9)
+    return Sample(
+        facts=facts,
+        story=(family[structure],),
+        asks="asks-one-more-raise",
+        numbers={"sb": level.small, "bb": level.big, "raises": raises, "cap": cap, "left": left},
+        players=_pair(draw, "o", "p"),
+        street=draw.below(3),
+        near=(
+            Near(key="cap-reached", facts=at_cap),
+            Near(key="last-two-left", facts=replace(at_cap, players_left=2)),
+        ),
+        legal=not limit and draw.chance(50),
+    )
+
+
+def odd_folds(draw: Draw) -> Sample:
+    """Folds in turn, out of turn, without a bet; or a tap on the table that is a check."""
+    level = draw.pick(LEVELS)
+    people = _pair(draw, "o", "p")
+    told: dict[str, Any] = {
+        "asks": "asks-fold",
+        "numbers": {"sb": level.small, "bb": level.big, "bet": _bet(draw, level)},
+        "players": people,
+        "terms": {"words": draw.pick(_GIVES_UP)},
+        "street": draw.below(3),
+    }
+    tap = Expression(word=Word.TABLE_TAP, facing_bet=False)
+    if draw.chance(27):
+        return Sample(
+            facts=tap,
+            story=("fold-no-tap",),
+            near=(
+                Near(key="cards-thrown-away", facts=Fold(in_turn=True, facing_bet=False), topic="odd-folds"),
+                Near(key="tap-in-doubt", facts=replace(tap, established=False)),
+                _NO_RULE,
+            ),
+            ruled_by="official-terms",
+            legal=draw.chance(15),
+            **told,
+        )
+    kind = draw.pick(("fold-facing", "fold-nothing", "fold-nothing", "fold-early", "fold-early"))
+    facts = Fold(in_turn=kind != "fold-early", facing_bet=kind != "fold-nothing")
+    return Sample(
+        facts=facts,
+        story=(kind,),
+        near=(
+            Near(key="tapped-without-a-bet", facts=tap, topic="official-terms"),
+            _NO_RULE,
+            Near(
+                key="gesture-without-words",
+                facts=Expression(word=Word.OTHER_GESTURE),
+                topic="official-terms",
+            ),
+        ),
+        legal=kind == "fold-facing",
+        **told,
+    )
+
+
+_GIVES_UP = (
+    Term("posune karty dealerovi", "pushes the cards to the dealer"),
+    Term("řekne „fold“", "says “fold”"),
+    Term("hodí karty do středu stolu", "throws the cards into the middle"),
+    Term("karty zahodí", "lets the cards go"),
+)
+
+SAMPLERS: Mapping[str, Callable[[Draw], Sample]] = {
+    "accepted-action": accepted_action,
+    "chip-counts": chip_counts,
+    "chips-behind": chips_behind,
+    "conditional-statements": conditional_statements,
+    "number-of-raises": number_of_raises,
+    "odd-folds": odd_folds,
+}
+
+YES_OR_NO: frozenset[str] = frozenset({"chip-counts", "number-of-raises"})
+"""Topics whose questions have two possible answers, in one of the editions at least."""
+
+ALWAYS_LEGAL: frozenset[str] = frozenset()
+"""Topics in which nothing can be irregular."""
