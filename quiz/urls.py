@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from quiz.views import exams
+from quiz.views import exams, exchange
 from quiz.views import practice as views
 
 app_name = "quiz"
@@ -25,6 +25,10 @@ urlpatterns = [
     path("exams/<slug:token>/delete/", exams.delete, name="exam-delete"),
     path("verify/", exams.verify_code, name="verify-code"),
     path("verify/<slug:code>/", exams.verify, name="verify"),
+    path("exchange/", exchange.exchange, name="exchange"),
+    path("exchange/file/", exchange.exchange_file, name="exchange-file"),
+    path("paper/", exchange.paper, name="paper"),
+    path("paper/print/", exchange.paper_print, name="paper-print"),
     path("<str:id>/", views.question, name="question"),
     path("<str:id>/answer/", views.answer, name="answer"),
 ]
