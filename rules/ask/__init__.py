@@ -16,6 +16,7 @@ from .followup import Follow, Followed, followup
 from .frames import ASSUMPTIONS, FIELDS, QUESTIONS, UNKNOWN, VALUES, Option, Question, label, question
 from .impossible import ToldWrong
 from .params import facts_to_params, params_to_situation
+from .replying import reply_value
 from .story import Role
 from .subjects import about, numbers_of, subjects
 from .understand import Ambiguous, Missing, Unclear, Understanding, Understood, understand
@@ -54,6 +55,7 @@ __all__ = [
     "numbers_of",
     "params_to_situation",
     "question",
+    "reply_value",
     "subjects",
     "understand",
 ]

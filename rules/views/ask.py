@@ -25,6 +25,7 @@ from rules.ask import (
     Fact,
     Follow,
     Followed,
+    Question,
     Reply,
     TextTooLong,
     Use,
@@ -32,7 +33,9 @@ from rules.ask import (
     facts_to_params,
     followup,
     params_to_situation,
+    reply_value,
 )
+from rules.ask.replying import LONGEST_REPLY
 from rules.engine import EngineError, FactNeeded, InvalidSituation, NotCovered, build, edition_ids, rule_on, topic_named
 from rules.engine.counterfactual import CHANGES, flips
 from rules.engine.facts import BettingAct
@@ -159,6 +162,8 @@ def reply_to(asked: Asked) -> Reply:
 @require_safe
 def ask(request: HttpRequest) -> HttpResponse:
     """The question with its answer: everything that was said and answered is in the address."""
+    if (answered := _answered_in_words(request)) is not None:
+        return answered
     asked = asked_of(request.GET)
     context: dict[str, Any] = {
         "section": "ask",
@@ -191,13 +196,69 @@ def ask(request: HttpRequest) -> HttpResponse:
     return render(request, "rules/answer.html", context)
 
 
+def _answered_in_words(request: HttpRequest) -> HttpResponse | None:
+    """Lead to the page where an answer in words has filled its slot; ``None`` where nothing was answered so.
+
+    A message after a question is an answer if it certainly is one; if it is nothing else either, the question stays.
+    """
+    query = request.GET.copy()
+    words = _taken(query, conversation.REPLY)
+    if words:
+        return _filled(query, words)
+    page = _taken(query, conversation.PENDING)
+    message = query.get("q", "").replace("\x00", "").strip()
+    if not page or not message:
+        return None
+    before = QueryDict(page[: conversation.LONGEST_PENDING], mutable=True)
+    for name in (conversation.REPLY, conversation.PENDING):
+        before.pop(name, None)
+    if (filled := _filled(before, message)) is not None:
+        return filled
+    if _open_question(before) is None or len(message) > LONGEST_REPLY or not _says_nothing(message, asked_of(query)):
+        return None
+    before[conversation.REPLY] = message
+    return redirect(f"{reverse('rules:ask')}?{before.urlencode()}#now")
+
+
+def _taken(query: QueryDict, name: str) -> str:
+    """Take a parameter out of a query."""
+    return str(next(reversed(query.pop(name, [])), "")).replace("\x00", "").strip()
+
+
+def _filled(query: QueryDict, words: str) -> HttpResponse | None:
+    asked = _open_question(query)
+    value = reply_value(words, asked) if asked is not None else None
+    if asked is None or value is None:
+        return None
+    query[asked.field] = value
+    return redirect(f"{reverse('rules:ask')}?{query.urlencode()}#now")
+
+
+def _open_question(query: QueryDict) -> Question | None:
+    """The question that the page of a query asks."""
+    asked = asked_of(query)
+    try:
+        reply = reply_to(asked)
+    except TextTooLong:
+        return None
+    return reply.asked if not asked.is_empty and not reply.branches else None
+
+
+def _says_nothing(message: str, asked: Asked) -> bool:
+    """Whether a message is neither a question, nor a change of the situation, nor one of its own."""
+    return "?" not in message and not asked.whole and answer(message, asked.edition).verdict is Answer.LOOKUP
+
+
 def _talk(request: HttpRequest, text: str, before: conversation.Conversation, reply: Reply) -> dict[str, Any]:
     """What the forms of the answer page carry of the conversation, and what the device may remember."""
     return {
         "feedback": FeedbackForm(auto_id="feedback-%s", initial={"address": request.GET.urlencode()}),
         "message": text,
         "carried": conversation.carried(before),
-        "onward": conversation.onward(before, text, reply),
+        "onward": [
+            *conversation.onward(before, text, reply),
+            *(conversation.pending(request.GET) if reply.asked is not None and not reply.branches else ()),
+        ],
         "apart": bool(before.was) and not reply.params,
     }
 
@@ -289,7 +350,14 @@ def _shown(request: HttpRequest, text: str, given: Mapping[str, str], reply: Rep
             if reply.asked.field == "chips"
             else None,
             "why": gettext("The ruling depends on it."),
+            "words": not reply.asked.number and reply.asked.field != "chips",
         }
+        if unheard := request.GET.get(conversation.REPLY, "").replace("\x00", "").strip()[:LONGEST_REPLY]:
+            context["question"] |= {
+                "unheard": unheard,
+                "error": gettext("“%(words)s” could not be read as an answer. Choose one, or say it in other words.")
+                % {"words": unheard},
+            }
     if reply.branches:
         context["branches"] = [
             {

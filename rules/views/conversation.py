@@ -26,6 +26,10 @@ LONGEST_PLACE = 600
 LONGEST_CARRIED = 4000
 """Characters of all earlier turns in an address; the oldest are left out first."""
 _TURN, _PLACE, _WAS = "turn", "at", "was."
+REPLY, PENDING = "reply", "pending"
+"""An answer in words to the question that is open, and the query of the page that asked it, for the next message."""
+LONGEST_PENDING = 4000
+"""Characters of such a query; after a longer one the next message is read on its own."""
 
 Pairs = list[tuple[str, str]]
 
@@ -53,7 +57,7 @@ class Conversation:
 
 def is_carried(name: str) -> bool:
     """Whether a parameter belongs to the conversation and not to the situation."""
-    return name in (_TURN, _PLACE) or name.startswith(_WAS)
+    return name in (_TURN, _PLACE, REPLY, PENDING) or name.startswith(_WAS)
 
 
 def read(query: QueryDict) -> Conversation:
@@ -99,6 +103,15 @@ def onward(before: Conversation, text: str, reply: Reply) -> Pairs:
     said = text[:LONGEST_TURN] or gettext("A situation given by its facts.")
     turn = Turn(said, place if len(place) <= LONGEST_PLACE else "")
     return carried(Conversation(_bounded([*before.turns, turn]), params or before.was))
+
+
+def pending(query: QueryDict) -> Pairs:
+    """The page whose question is open, for a form that takes the next message."""
+    own = query.copy()
+    for name in (REPLY, PENDING):
+        own.pop(name, None)
+    text = own.urlencode()
+    return [(PENDING, text)] if len(text) <= LONGEST_PENDING else []
 
 
 def record(before: Conversation) -> list[dict[str, str | SafeString]]:

@@ -313,6 +313,11 @@ def _harmless_word(word: str) -> bool:
     return word in neutral or (word not in telling and (word in grammar() or word in ordinary()))
 
 
+def harmless(word: str) -> bool:
+    """Whether a folded word changes nothing in any case."""
+    return _harmless_word(word)
+
+
 def _harmless(token: Token) -> bool:
     if token.kind not in _READ:
         return True
