@@ -91,8 +91,17 @@ def other_editions(edition: str) -> tuple[str, ...]:
     return tuple(id for id in edition_ids() if id not in (edition, base) and edition_table(id).extends is None)
 
 
+@cache
+def tempting_editions(edition: str) -> tuple[str, ...]:
+    """The editions whose rulings tempt: a variant's own base first, then the other ones."""
+    base = edition_table(edition).extends
+    return (*((base,) if base else ()), *other_editions(edition))
+
+
 # Outcomes of several parts, all of which are the answer.
-WHOLES = frozenset({Action.POSITIONS, Action.POTS, Action.AWARDS, Action.STACKS, Action.EXCHANGE, Action.MISSES})
+WHOLES = frozenset(
+    {Action.POSITIONS, Action.POTS, Action.AWARDS, Action.STACKS, Action.EXCHANGE, Action.MISSES, Action.MOVES}
+)
 
 
 def seen(outcome: Outcome) -> tuple[Action, int | None, tuple[str, ...], frozenset[Outcome]]:
@@ -122,10 +131,12 @@ def distractors(
     near: Sequence[Neighbour],
     far: Sequence[Neighbour],
     order: Sequence[int],
+    editions: Sequence[str],
 ) -> list[Distractor]:
     """Up to ``MOST`` wrong outcomes, all distinct and none equal to that of ``ruling``, the right one.
 
-    The other edition's ruling comes first where it differs, then misconceptions and neighbouring facts, then ``far``.
+    The rulings of the other ``editions`` come first where they differ, then misconceptions and neighbouring facts, then
+    ``far``.
     ``order`` is a shuffled range: it decides which misconceptions are taken when there are too many.
     """
     taken = {seen(ruling.outcome)}
@@ -146,7 +157,7 @@ def distractors(
                 return
             offer(ruled(one, edition), CauseKind.NEIGHBOUR, one.key)
 
-    for other in other_editions(edition):
+    for other in editions:
         offer(ruled(Neighbour("", topic, facts), other), CauseKind.OTHER_EDITION, other)
     wrong = misconceptions_about(topic)
     weighed = not _WEIGHS_THE_AMOUNT.isdisjoint(ruling.reasons)
@@ -170,7 +181,7 @@ def temptations(
 
     The other edition's comes first, then what misconceptions rule, then the neighbouring facts.
     """
-    for other in other_editions(edition):
+    for other in tempting_editions(edition):
         outcome = ruled(Neighbour("", topic, facts), other)
         if outcome is not None and outcome != ruling.outcome:
             yield Distractor(outcome, Cause(CauseKind.OTHER_EDITION, other))

@@ -8,8 +8,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
-from quiz.distractors import Cause, Neighbour, distractors, misconceptions_about
+from quiz.distractors import (
+    Cause,
+    Neighbour,
+    distractors,
+    misconceptions_about,
+    other_editions,
+    tempting_editions,
+)
 from rules.engine import (
     EngineError,
     NotCovered,
@@ -101,12 +109,14 @@ def question(topic: str, edition: str, seed: int, *, version: int = VERSION, cha
     ruling = rule_on(by, sample.facts, ruled_under)
     beliefs = misconceptions_about(by)
     order = draw.shuffled(range(len(beliefs)))
+    editions = other_editions(ruled_under)
     if version > FIRST_VERSION:
+        editions = tempting_editions(ruled_under)
         order = [at for at in order if MISCONCEPTIONS[beliefs[at]].offered_in(ruled_under)]
     near, far = (
         [Neighbour(one.key, one.topic or by, one.facts) for one in found] for found in (sample.near, sample.far)
     )
-    wrong = distractors(by, sample.facts, ruled_under, ruling, near, far, order)
+    wrong = distractors(by, sample.facts, ruled_under, ruling, near, far, order, editions)
     answers: list[tuple[Outcome, Cause | None]] = [(ruling.outcome, None)]
     answers += [(distractor.outcome, distractor.cause) for distractor in wrong]
     return Question(
@@ -130,7 +140,8 @@ def question(topic: str, edition: str, seed: int, *, version: int = VERSION, cha
 def _retold(sample: Sample, key: str) -> Sample:
     for near in sample.near:
         if near.key == key and near.retold is not None:
-            return near.retold()
+            told = near.retold()
+            return replace(told, ruled_by=told.ruled_by or sample.ruled_by)
     raise UnknownQuestionError(key)
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from rules.engine.facts import (
@@ -36,6 +37,11 @@ def _near(*found: tuple[str, Any]) -> tuple[Near, ...]:
     return tuple(Near(key=key, facts=facts) for key, facts in found)
 
 
+def _told(key: str, facts: Any, retold: Callable[[], Sample], topic: str | None = None) -> Near:
+    """A neighbour that can be told as the situation itself was."""
+    return Near(key=key, facts=facts, topic=topic, retold=retold)
+
+
 def _with_the_word(facing: Facing, chips: tuple[int, ...]) -> Near:
     """The same chips after the word raise."""
     return Near(key="declared", facts=RaiseMotions(facing=facing, motions=(chips,), declared=True), topic="raising")
@@ -61,20 +67,27 @@ def multiple_chips(draw: Draw) -> Sample:
 def _silent(at: Scene, chips: tuple[int, ...], *, legal: bool) -> Sample:
     facts = ChipsPushed(facing=at.facing, chips=chips)
     fewer, more = chips[:-1], (*chips, chips[-1])
-    near: list[tuple[str, Any]] = [("one-chip-more", replace(facts, chips=more))]
+    declared = _with_the_word(at.facing, chips)
+    near = [_told("one-chip-more", replace(facts, chips=more), lambda: _silent(at, more, legal=False))]
     if len(fewer) > 1 and sum(fewer) >= at.facing.bet:
-        near.append(("one-chip-less", replace(facts, chips=fewer)))
-    return Sample(
+        near.append(_told("one-chip-less", replace(facts, chips=fewer), lambda: _silent(at, fewer, legal=False)))
+    sample = Sample(
         facts=facts,
         story=(at.kind, "silent-chips"),
         asks=ASKS,
         numbers=at.numbers,
         chips={"chips": chips},
         pushed=chips,
-        near=(_with_the_word(at.facing, chips), *_near(*near)),
         legal=legal,
         **at.sample_values(),
     )
+
+    def with_the_word() -> Sample:
+        silent = Near(key="silent", facts=facts, topic="multiple-chips")
+        told = (at.kind, "raise-then-chip")
+        return replace(sample, facts=declared.facts, story=told, ruled_by="raising", near=(silent,), legal=False)
+
+    return replace(sample, near=(replace(declared, retold=with_the_word), *near))
 
 
 def _legal_chips(draw: Draw, at: Scene) -> tuple[int, ...] | None:
@@ -121,8 +134,12 @@ def oversized_chip(draw: Draw) -> Sample:
     else:
         raise AssertionError("no chip is larger than any bet")
     declared = draw.chance(50)
-    facts = OneChip(facing=at.facing, chip=draw.pick(larger), raise_declared=declared)
-    near = [("silent" if declared else "declared", replace(facts, raise_declared=not declared))]
+    return _one_chip(at, OneChip(facing=at.facing, chip=draw.pick(larger), raise_declared=declared))
+
+
+def _one_chip(at: Scene, facts: OneChip) -> Sample:
+    declared = facts.raise_declared
+    other = replace(facts, raise_declared=not declared)
     two = ChipsPushed(facing=at.facing, chips=(facts.chip, facts.chip))
     return Sample(
         facts=facts,
@@ -131,7 +148,10 @@ def oversized_chip(draw: Draw) -> Sample:
         numbers=at.numbers,
         chips={"chips": (facts.chip,)},
         pushed=(facts.chip,),
-        near=(*_near(*near), Near(key="two-such-chips", facts=two, topic="multiple-chips")),
+        near=(
+            _told("silent" if declared else "declared", other, lambda: _one_chip(at, other)),
+            Near(key="two-such-chips", facts=two, topic="multiple-chips"),
+        ),
         **at.sample_values(),
     )
 
@@ -159,20 +179,37 @@ def raise_amounts(draw: Draw) -> Sample:
     """A named amount at the limits of the 50 % standard, with or without the word raise."""
     at = scene(draw)
     total, declared = just_about(draw, at), draw.chance(40)
+    return _amount_named(at, total, declared=declared)
+
+
+def _amount_named(at: Scene, total: int, *, declared: bool) -> Sample:
     facts = AmountPut(facing=at.facing, total=total, declared=declared)
     unit = at.level.unit
-    near = [
-        ("silent" if declared else "declared", replace(facts, declared=not declared)),
-        ("amount-on-top", AmountPut(facing=at.facing, total=at.facing.bet + total, declared=True)),
-        ("smaller-amount", replace(facts, total=max(at.facing.bet + unit, total - unit))),
-        ("larger-amount", replace(facts, total=max(total + unit, at.least))),
-    ]
+    smaller, larger = max(at.facing.bet + unit, total - unit), max(total + unit, at.least)
+    near = (
+        _told(
+            "silent" if declared else "declared",
+            replace(facts, declared=not declared),
+            lambda: _amount_named(at, total, declared=not declared),
+        ),
+        Near(key="amount-on-top", facts=AmountPut(facing=at.facing, total=at.facing.bet + total, declared=True)),
+        _told(
+            "smaller-amount",
+            replace(facts, total=smaller),
+            lambda: _amount_named(at, smaller, declared=declared),
+        ),
+        _told(
+            "larger-amount",
+            replace(facts, total=larger),
+            lambda: _amount_named(at, larger, declared=declared),
+        ),
+    )
     return Sample(
         facts=facts,
         story=(at.kind, "raise-named-bare" if declared else "amount-spoken"),
         asks=ASKS,
         numbers={**at.numbers, "total": total},
-        near=_near(*near),
+        near=near,
         legal=total >= at.least,
         **at.sample_values(),
     )
@@ -224,12 +261,19 @@ def _call_overlooked(draw: Draw) -> Sample:
 def _raise_named(draw: Draw) -> Sample:
     at = scene(draw)
     total = just_about(draw, at)
+    return _announced(at, total, "raise-named" if draw.chance(50) else "raise-named-bare")
+
+
+def _announced(at: Scene, total: int, family: str) -> Sample:
     words = Declaration(said=Said.RAISE, amount=total)
-    near = _near(
-        ("no-word-raise", _saying(at.facing, Declaration(said=Said.AMOUNT, amount=total))),
-        ("on-top-said", _saying(at.facing, replace(words, basis=Basis.ON_TOP))),
+    near = (
+        _told(
+            "no-word-raise",
+            _saying(at.facing, Declaration(said=Said.AMOUNT, amount=total)),
+            lambda: _number_said(at, total),
+        ),
+        Near(key="on-top-said", facts=_saying(at.facing, replace(words, basis=Basis.ON_TOP))),
     )
-    family = "raise-named" if draw.chance(50) else "raise-named-bare"
     return _spoken(at, words, family, near=near, numbers={"total": total}, legal=total >= at.least)
 
 
@@ -259,11 +303,21 @@ def _raise_bare(draw: Draw) -> Sample:
 
 def _amount_alone(draw: Draw) -> Sample:
     at = scene(draw)
-    total = just_about(draw, at)
+    return _number_said(at, just_about(draw, at))
+
+
+def _number_said(at: Scene, total: int) -> Sample:
     words = Declaration(said=Said.AMOUNT, amount=total)
-    near = _near(
-        ("declared", _saying(at.facing, Declaration(said=Said.RAISE, amount=total))),
-        ("on-top-said", _saying(at.facing, Declaration(said=Said.RAISE, amount=total, basis=Basis.ON_TOP))),
+    near = (
+        _told(
+            "declared",
+            _saying(at.facing, Declaration(said=Said.RAISE, amount=total)),
+            lambda: _announced(at, total, "raise-named"),
+        ),
+        Near(
+            key="on-top-said",
+            facts=_saying(at.facing, Declaration(said=Said.RAISE, amount=total, basis=Basis.ON_TOP)),
+        ),
     )
     return _spoken(at, words, "amount-spoken", near=near, numbers={"total": total}, legal=total >= at.least)
 
@@ -340,19 +394,24 @@ _BY_ORDER = {
 _RAISE_BY_ORDER = {Order.WORDS_FIRST: "raise-then-chips", Order.CHIPS_FIRST: "chips-then-raise"}
 
 
-def _orders(facts: BettingAct) -> Iterator[tuple[str, BettingAct]]:
+def _orders(facts: BettingAct, told: Mapping[Order, Callable[[], Sample]]) -> Iterator[Near]:
+    """The same words and chips in the other orders; ``told`` are those that can be told."""
     for order in Order:
         if order is not facts.order:
-            yield str(order), replace(facts, order=order)
+            yield Near(key=str(order), facts=replace(facts, order=order), retold=told.get(order))
 
 
 def _call_and_chips(draw: Draw) -> Sample:
     at, chips = _raising_chips(draw)
-    order = draw.pick(tuple(_BY_ORDER))
+    return _call_with(at, chips, draw.pick(tuple(_BY_ORDER)))
+
+
+def _call_with(at: Scene, chips: tuple[int, ...], order: Order) -> Sample:
     facts = BettingAct(facing=at.facing, words=(Declaration(said=Said.CALL),), motions=(chips,), order=order)
-    raised = (Declaration(said=Said.RAISE),)
-    near = [*_orders(facts), ("raise-said", replace(facts, words=raised, order=Order.WORDS_FIRST))]
-    return _act(at, facts, _BY_ORDER[order], _near(*near), chips={"chips": chips})
+    raised = replace(facts, words=(Declaration(said=Said.RAISE),), order=Order.WORDS_FIRST)
+    told = {other: partial(_call_with, at, chips, other) for other in _BY_ORDER}
+    near = (*_orders(facts, told), Near(key="raise-said", facts=raised))
+    return _act(at, facts, _BY_ORDER[order], near, chips={"chips": chips})
 
 
 def _raise_and_chips(draw: Draw, *, legal: bool = False) -> Sample:
@@ -367,15 +426,22 @@ def _raise_and_chips(draw: Draw, *, legal: bool = False) -> Sample:
     else:
         raise AssertionError("no raise fits any scene")
     order = Order.WORDS_FIRST if legal else draw.pick(tuple(_RAISE_BY_ORDER))
+    return _raise_with(at, chips, total, order, legal=legal)
+
+
+def _raise_with(at: Scene, chips: tuple[int, ...], total: int, order: Order, *, legal: bool) -> Sample:
     words = (Declaration(said=Said.RAISE, amount=total),)
     facts = BettingAct(facing=at.facing, words=words, motions=(chips,), order=order)
-    near = [
-        *_orders(facts),
-        ("on-top-said", replace(facts, words=(replace(words[0], basis=Basis.ON_TOP),), order=Order.WORDS_FIRST)),
-        ("call-said", replace(facts, words=(Declaration(said=Said.CALL),), order=Order.WORDS_FIRST)),
-    ]
+    on_top = replace(facts, words=(replace(words[0], basis=Basis.ON_TOP),), order=Order.WORDS_FIRST)
+    called = replace(facts, words=(Declaration(said=Said.CALL),), order=Order.WORDS_FIRST)
+    told = {other: partial(_raise_with, at, chips, total, other, legal=False) for other in _RAISE_BY_ORDER}
+    near = (
+        *_orders(facts, told),
+        Near(key="on-top-said", facts=on_top),
+        _told("call-said", called, lambda: _call_with(at, chips, Order.WORDS_FIRST)),
+    )
     numbers = {"total": total}
-    return _act(at, facts, _RAISE_BY_ORDER[order], _near(*near), legal=legal, numbers=numbers, chips={"chips": chips})
+    return _act(at, facts, _RAISE_BY_ORDER[order], near, legal=legal, numbers=numbers, chips={"chips": chips})
 
 
 def _corrected(draw: Draw) -> Sample:
@@ -454,9 +520,19 @@ def _payable(
 
 def _string_after_call(draw: Draw) -> Sample:
     at, motions = _payable(draw, lambda at: (at.facing.bet, just_about(draw, at) - at.facing.bet))
-    facts = RaiseMotions(facing=at.facing, motions=motions)
-    near = _near(("declared", replace(facts, declared=True)), ("one-motion", _in_one(facts)))
-    return _motions(at, facts, "string-call-more", near=near)
+    return _in_motions(at, RaiseMotions(facing=at.facing, motions=motions), "string-call-more", "raise-call-first")
+
+
+def _in_motions(at: Scene, facts: RaiseMotions, family: str, other: str) -> Sample:
+    """Chips in two motions; ``other`` tells the same with the word raise before them, or without it."""
+    declared = facts.declared
+    changed = replace(facts, declared=not declared)
+    near = _told("silent" if declared else "declared", changed, lambda: _in_motions(at, changed, other, family))
+    if family == "raise-call-first":
+        more = Near(key="raise-without-amount", facts=replace(facts, motions=facts.motions[:1]))
+    else:
+        more = Near(key="one-motion", facts=_in_one(facts))
+    return _motions(at, facts, family, near=(near, more))
 
 
 def _in_one(facts: RaiseMotions) -> RaiseMotions:
@@ -470,18 +546,13 @@ def _string_short(draw: Draw) -> Sample:
         return first, just_about(draw, at) - first
 
     at, motions = _payable(draw, amounts)
-    facts = RaiseMotions(facing=at.facing, motions=motions)
-    near = _near(("declared", replace(facts, declared=True)), ("one-motion", _in_one(facts)))
-    return _motions(at, facts, "string-short-more", near=near)
+    return _in_motions(at, RaiseMotions(facing=at.facing, motions=motions), "string-short-more", "raise-wrong-first")
 
 
 def _call_then_raise(draw: Draw) -> Sample:
     at, motions = _payable(draw, lambda at: (at.facing.bet, just_about(draw, at) - at.facing.bet))
     facts = RaiseMotions(facing=at.facing, motions=motions, declared=True)
-    near = _near(
-        ("silent", replace(facts, declared=False)), ("raise-without-amount", replace(facts, motions=motions[:1]))
-    )
-    return _motions(at, facts, "raise-call-first", near=near)
+    return _in_motions(at, facts, "raise-call-first", "string-call-more")
 
 
 def _wrong_first(draw: Draw) -> Sample:
@@ -493,8 +564,7 @@ def _wrong_first(draw: Draw) -> Sample:
 
     at, motions = _payable(draw, amounts)
     facts = RaiseMotions(facing=at.facing, motions=motions, declared=True)
-    near = _near(("silent", replace(facts, declared=False)), ("one-motion", _in_one(facts)))
-    return _motions(at, facts, "raise-wrong-first", near=near)
+    return _in_motions(at, facts, "raise-wrong-first", "string-short-more")
 
 
 def _one_motion(draw: Draw) -> Sample:
@@ -658,13 +728,12 @@ def _reopened(draw: Draw) -> tuple[Scene, int]:
 
 def _prior(at: Scene, front: int, chips: tuple[int, ...], prior: PriorChips) -> Sample:
     facts = ChipsPushed(facing=at.facing, chips=chips, prior=prior)
-    near: list[tuple[str, Any]] = []
+    near: list[Near] = []
     if chips:
         other = PriorChips.PULLED_BACK if prior is PriorChips.LEFT else PriorChips.LEFT
-        near.append((str(other), replace(facts, prior=other)))
-    near.append(
-        ("too-little", ChipsPushed(facing=replace(at.facing, players=4), amount=max(1, at.facing.owed - at.level.unit)))
-    )
+        near.append(_told(str(other), replace(facts, prior=other), lambda: _prior(at, front, chips, other)))
+    too_little = max(1, at.facing.owed - at.level.unit)
+    near.append(Near(key="too-little", facts=ChipsPushed(facing=replace(at.facing, players=4), amount=too_little)))
     story = "prior-left" if prior is PriorChips.LEFT else "prior-pulled" if chips else "prior-pulled-only"
     return Sample(
         facts=facts,
@@ -673,7 +742,7 @@ def _prior(at: Scene, front: int, chips: tuple[int, ...], prior: PriorChips) -> 
         numbers=at.numbers,
         chips={"chips": chips} if chips else {},
         pushed=chips,
-        near=_near(*near),
+        near=tuple(near),
         legal=prior is PriorChips.LEFT and front + sum(chips) == at.facing.bet,
         **at.sample_values(),
     )

@@ -145,28 +145,33 @@ def _which_parts(question: Question, draw: Draw, changes: Collection[str]) -> Po
     outcome = question.ruling.outcome
     match outcome.action:
         case Action.POTS:
-            return _which_pots(outcome, draw)
+            return _which_pots(question, draw)
         case Action.DISCRETION if len(outcome.options) > 2:
             return _which_options(question, draw)
     return None
 
 
-def _which_pots(outcome: Outcome, draw: Draw) -> Posed | None:
-    pots = [part for part in outcome.options if part.action is Action.POT]
+def _which_pots(question: Question, draw: Draw) -> Posed | None:
+    """Among the pots that there are, and those that somebody might count instead, the ones a player can win."""
+    pots = [part for part in question.ruling.outcome.options if part.action is Action.POT]
     names = dict.fromkeys(name for pot in pots for name in pot.players)
     partly = [name for name in names if any(name not in pot.players for pot in pots)]
     if not partly or len({pot.amount for pot in pots}) < len(pots):
         return None
     subject = draw.pick(partly)
+    elsewhere = Cause(CauseKind.NEIGHBOUR, "not-in-that-pot")
+    found: dict[int | None, tuple[Outcome, Cause | None]] = {
+        pot.amount: (pot, None if subject in pot.players else elsewhere) for pot in pots[:MOST_OPTIONS]
+    }
+    for one in temptations_of(question):
+        for part in one.outcome.options:
+            if part.action is Action.POT and subject in part.players and len(found) < MOST_OPTIONS:
+                found.setdefault(part.amount, (part, one.cause))
+    if len(found) < 3:
+        return None
     alternatives = [
-        Alternative(
-            letter,
-            subject in pot.players,
-            None if subject in pot.players else Cause(CauseKind.NEIGHBOUR, "not-in-that-pot"),
-            pot,
-            label=str(pot.amount),
-        )
-        for letter, pot in zip("abcde", pots, strict=False)
+        Alternative(letter, cause is None, cause, pot, label=str(pot.amount), other=None if cause is elsewhere else pot)
+        for letter, (pot, cause) in zip("abcde", draw.shuffled(list(found.values())), strict=False)
     ]
     return _several("pots", draw, alternatives, subject)
 
@@ -205,7 +210,7 @@ _AMOUNTS: Mapping[frozenset[Action], tuple[str, str]] = {
     _IN_FRONT: ("in-front", "chips"),
     _AT_LEAST: ("at-least", "chips"),
     frozenset({Action.MAXIMUM}): ("", "chips"),
-    frozenset({Action.CLOCK}): ("", "seconds"),
+    frozenset({Action.CLOCK}): ("seconds", "seconds"),
     frozenset({Action.MISSES}): ("missed", "hands"),
     frozenset({Action.FINAL_TABLE}): ("final-table", "players"),
     frozenset({Action.PLAYS_WITH}): ("plays-with", "chips"),
@@ -213,7 +218,7 @@ _AMOUNTS: Mapping[frozenset[Action], tuple[str, str]] = {
 }
 """Outcomes whose amounts can be taken for one another -> family of the question, unit."""
 
-_ASK_AN_AMOUNT = frozenset({"asks-minimum-raise", "asks-minimum-bet", "asks-maximum"})
+_ASK_AN_AMOUNT = frozenset({"asks-minimum"})
 """Questions of situations that ask for an amount by themselves."""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -172,12 +172,18 @@ def _right_to_raise(
         # the big blind is asked last and sits second
         seats = (Seat(player=SMALL_BLIND, bet=level.small), seats[-1], *seats[:-1])
     last = deeds[-1] if deeds[-1][1].kind is DeedKind.ALL_IN else None
-    near = []
+    near: list[Near] = []
     if last is not None and last[1].amount is not None:
         longer = [*deeds[:-1], (last[0], replace(last[1], amount=state.bet + state.last_raise))]
         full = _round(level, longer, betting.structure, betting.blinds, betting.big_blind)
-        near.append(Near(key="full-raise", facts=RaisingRight(round=full, player=asked.short)))
-    return Sample(
+        to = state.bet + state.last_raise
+        raised = tuple(replace(seat, bet=to) if seat.player == last[0] else seat for seat in seats)
+
+        def fully_raised() -> Sample:
+            return replace(sample, facts=near[0].facts, deeds={"deeds": tuple(longer)}, seats=raised, near=())
+
+        near.append(Near(key="full-raise", facts=RaisingRight(round=full, player=asked.short), retold=fully_raised))
+    sample = Sample(
         facts=facts,
         story=(family,),
         asks="asks-may-raise",
@@ -189,6 +195,7 @@ def _right_to_raise(
         near=tuple(near),
         legal=legal,
     )
+    return sample
 
 
 def _opening_bet(draw: Draw, level: Level) -> int:
@@ -501,10 +508,31 @@ def _turn_sample(draw: Draw, family: str, level: Level, facts: OutOfTurn, player
                  deeds: Iterable[tuple[Player, Deed]]) -> Sample:  # fmt: skip
     raised = Deed(kind=DeedKind.RAISE, amount=2 * bet) if bet else Deed(kind=DeedKind.BET, amount=level.big * 2)
     calm = Deed(kind=DeedKind.CALL if bet else DeedKind.CHECK)
+    skipped = players["s"]
+    pending = replace(facts, between=None, after=())
+    stem = family.rpartition("-")[0]
+
+    def answered(*between: Deed) -> Callable[[], Sample] | None:
+        """Tells the same jump with other acts of the skipped player; none when others acted after it."""
+        if family.startswith("jump-passed"):
+            return None
+        name = f"{stem}-answered" if between else f"{stem}-pending"
+        changed = replace(facts, between=between or None)
+        return lambda: replace(
+            sample,
+            facts=changed,
+            story=(name,),
+            deeds={
+                "jump": told_deeds["jump"],
+                **({"deeds": tuple((skipped, deed) for deed in between)} if between else {}),
+            },
+            seats=tuple(replace(seat, acting=seat.player == skipped and not between) for seat in seats),
+        )
+
     near = (
-        Near(key="nobody-acted-yet", facts=replace(facts, between=None, after=())),
-        Near(key="action-changed", facts=replace(facts, between=(raised,), after=())),
-        Near(key="action-unchanged", facts=replace(facts, between=(calm,), after=())),
+        Near(key="nobody-acted-yet", facts=pending, retold=answered()),
+        Near(key="action-changed", facts=replace(facts, between=(raised,), after=()), retold=answered(raised)),
+        Near(key="action-unchanged", facts=replace(facts, between=(calm,), after=()), retold=answered(calm)),
         Near(key="another-act", facts=OutOfTurn(act=replace(calm, in_turn=False), facing=facts.facing)),
     )
     told = tuple(deeds)
@@ -518,7 +546,7 @@ def _turn_sample(draw: Draw, family: str, level: Level, facts: OutOfTurn, player
     )
     if family.startswith("jump-passed"):
         seats = (*_blinds(level), *seats)
-    return Sample(
+    sample = Sample(
         facts=facts,
         story=(family,),
         asks="asks-out-of-turn",
@@ -529,3 +557,4 @@ def _turn_sample(draw: Draw, family: str, level: Level, facts: OutOfTurn, player
         seats=seats,
         near=near,
     )
+    return sample

@@ -45,6 +45,10 @@ ASKS: Mapping[str, tuple[str, ...]] = {
         gettext_noop("How many chips does %(player)s have after the exchange?"),
         gettext_noop("With how many chips does %(player)s go on?"),
     ),
+    "seconds": (
+        gettext_noop("How many seconds are left for the player to act?"),
+        gettext_noop("How many more seconds does the player have?"),
+    ),
     "missed": (gettext_noop("How many hands does the player miss?"),),
     "final-table": (gettext_noop("How many players sit down at the final table?"),),
     "plays-with": (gettext_noop("With how many chips does the player play this hand?"),),
