@@ -157,6 +157,7 @@ ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_EMAIL_SUBJECT_PREFIX = "Floorman: "
 # A code may be read on another device than the one it is typed on, after a minute or two.
 ACCOUNT_LOGIN_BY_CODE_TIMEOUT = ACCOUNT_PASSWORD_RESET_BY_CODE_TIMEOUT = 10 * 60
+ACCOUNT_FORMS = {"signup": "rulesite.accounts.SignupForm"}
 ACCOUNT_USER_DISPLAY = "quiz.visitors.shown_name"
 
 EMAIL_HOST = os.environ.get("EMAIL_HOST", "").strip()
