@@ -16,6 +16,7 @@ from .teller import OWN, WHILE, actor_name, words
 
 _IS = words("is was je byl byla bylo")
 _THEN = words("then pak potom nato afterwards after later nasledne")
+_PRONOUNS = words("them it those both all je ho ji oba obe")
 _APART = words("nadvakrat natrikrat motions again znovu another separately zvlast back")
 
 
@@ -116,6 +117,8 @@ class Acting(Speaking):
             self._event(Event("everybody", Kind.CALL, act.start, act.end, count=0))
             return
         amount = free[0].amount if free else None
+        if amount is not None and phrase.having("quality.silent") and self._completed(phrase, free[0]):
+            return
         if amount is not None and amount.kind is AmountKind.AMOUNT and isinstance(amount.base, int):
             self._place(free[0], Role.ACT, amount.base)
             self._event(self._made(self._acting(phrase), Kind.CALL, phrase, amount=amount.base))
@@ -124,6 +127,19 @@ class Acting(Speaking):
             self._event(self._made(self._acting(phrase), Kind.CALL, phrase))
         else:
             self.story.doubt("a call told with its chips", phrase)
+
+    def _completed(self, phrase: Phrase, item: Mention) -> bool:
+        """ "sb silently completes to 1000": chips up to a total, whether or not that is the bet."""
+        amount, actor = item.amount, self._acting(phrase)
+        own = self._own_blind(actor)
+        if amount is None or not isinstance(amount.base, int) or self.folded[item.first - 1] not in ("to", "na"):
+            return False
+        if own is None or amount.base <= own or amount.chips:
+            return False
+        self._place(item, Role.ACT, amount.base)
+        self._mark("motions", item)
+        self._event(self._made(actor, Kind.PUT, phrase, amount=amount.base - own, silent=True))
+        return True
 
     def _bet(self, phrase: Phrase, act: Mention, kind: Kind, free: list[Mention]) -> None:
         if phrase.having("who.everybody"):
@@ -147,7 +163,8 @@ class Acting(Speaking):
             both = [item for item in phrase.items if self._is_player(item)]
             if kind is Kind.ALL_IN and len(both) > 1:
                 self.story.doubt("several players all in", phrase)
-            self._event(self._made(self._acting(phrase), kind, phrase))
+            least = kind is Kind.RAISE and act.text.lower().startswith("min")
+            self._event(self._made(self._acting(phrase), kind, phrase, least=least))
             return
         self._bet_to(phrase, after[0], kind, opens=act.is_("act.open"))
 
@@ -187,6 +204,8 @@ class Acting(Speaking):
         if counts or (phrase.having("act.put-all") and not free):
             self.story.doubt("chips without their values", phrase)
             return
+        if not free and self.taken and _PRONOUNS & set(phrase.words):
+            free, self.taken = self.taken, []
         if not free:
             last = self.story.events[-1] if self.story.events else None
             said = last.words[-1] if last is not None and last.kind is Kind.SAY and last.actor == self.actor else None

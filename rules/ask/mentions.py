@@ -12,6 +12,7 @@ from rules.lang.numerals import chip_adjective, chip_noun, number_word, ordinal_
 from .lexicon import LONGEST_PHRASE, chip_word, lexicon, own_words
 
 _OBJECT_OF_TURN = frozenset(["his", "her", "my", "in", "of", "your", "their", "whose", "'s", "to", "s", "our"])
+_ADVERBS = frozenset(["tam", "jen", "hned", "pak", "potom", "proste", "zase", "just", "then", "simply", "mu"])
 _OF_RULES = frozenset(
     ["the", "tda", "old", "new", "house", "these", "those", "our", "your", "their", "club", "official"]
 )
@@ -120,7 +121,10 @@ def _meant(word: str) -> str | None:
 
 def _language(tokens: Sequence[Token]) -> str:
     """ "cs" or "en": by the words of the table, else by those of the language."""
-    czech = sum(token.folded in own_words("cs") for token in tokens)
+    numbers = (number_word(token.folded) for token in tokens if token.kind is TokenKind.WORD)
+    czech = sum(token.folded in own_words("cs") for token in tokens) + sum(
+        number is not None and number.czech for number in numbers
+    )
     english = sum(token.folded in own_words("en") for token in tokens)
     return guess_language(tokens) if czech == english else "cs" if czech > english else "en"
 
@@ -141,12 +145,16 @@ def _at(
         match = lexicon().at(window, 0)
     if match is not None and language == "cs" and token.text == "a" and match.concepts[0].startswith("who."):
         match = None  # "and", not the article of "a shorty"
-    if match is not None and match.length == 1 and "act.raise" in match.concepts:
-        amount = None  # "3bets", "4bets"
+    if match is not None and "act.raise" in match.concepts and (
+        match.length == 1 or (amount and amount.kind is AmountKind.COUNT)
+    ):  # fmt: skip
+        amount = None  # "3bets", "to 3-bet"
     if amount and amount.kind is AmountKind.ORDINAL and match is not None and match.concepts[0].startswith("who."):
         after = words[index + match.length] if index + match.length < len(words) else ""
+        adverb = after in _ADVERBS and index + match.length + 1 < len(words)
+        after = words[index + match.length + 1] if adverb else after
         if _acts(after) or after in _SILENTLY:
-            amount = None  # "druhy da 2400", "the second calls"
+            amount = None  # "druhy da 2400", "the second calls", "druhy tam beze slova hodi"
     if amount and (match is None or match.length <= amount.stop - index or amount.kind is AmountKind.LEVEL):
         return Mention(
             ("amount",), amount.start, amount.end, amount.first, max(amount.stop, index + 1),

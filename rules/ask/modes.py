@@ -16,6 +16,8 @@ _COMMENTS = frozenset(["it 's", "it is", "it was", "je to", "to je", "jde o", "b
 _LEAST = words("least minimum minimal nejmene nejmin minimalne minimalni nejmensi smallest lowest")
 _PAST_EN = re.compile(r"\w+ed|shoved|was|went|made|put|threw|led|did")
 _PAST_CS = re.compile(r"\w{2,}(?:l|la|li|ly|lo)|byl|dal")
+_IS_A = words("is 's je byl byla a the to an")
+_BARELY = _LEAST | words("what whats is 's the jake jaky je kolik min a and so")
 _PLAYED = (
     "act.bet",
     "act.raise",
@@ -128,6 +130,9 @@ class Moded(Teller):
         who = actor_name(player) if player and player is phrase.items[0] else self.actor
         who = self._first_actor() if who == "first" else who
         known = any(event.actor == who for event in self.story.events)
+        named = next(iter(phrase.having("act.bet", "act.raise", "act.call", "act.all-in")), None)
+        if named is not None and self.folded[named.first - 1] in _IS_A:
+            return False  # "somebody says that's a raise" tells no act
         return bool(phrase.having("act.bet", "act.raise", "act.call", "act.all-in") and not known and player)
 
     def _begins_with_question(self, phrase: Phrase) -> bool:
@@ -249,6 +254,8 @@ class Moded(Teller):
         if raise_word and (_LEAST & set(phrase.words) or ({"must", "musi", "musim"} & set(phrase.words) and (
             {"what", "how", "kolik"} & set(phrase.words)))) and not phrase.amounts:  # fmt: skip
             story.asks.add("min-raise")
+        if set(phrase.words) <= _BARELY and _LEAST & set(phrase.words) and (self.wants or story.events):
+            story.asks.add("min-raise")  # "bb wants to 3-bet. minimum?"
         may = phrase.having("ask.may")
         if raise_word and self.mode is Mode.INTENT:
             self.wants = self.actor

@@ -177,6 +177,8 @@ def _splits(current: Phrase, mention: Mention, read: Mentioned, by_first: dict[i
         return True
     if not acts or (current.having("act.say", "quality.silent") and not current.amounts and mention.is_("act.")):
         return False
+    if mention.text.lower() in ("jsem", "som"):
+        return False  # "rekl jsem raise"
     seat = mention.amount is not None and mention.amount.kind is AmountKind.SEAT
     if seat or (mention.is_("who.") and not mention.is_("who.staff", "who.everybody")):
         near = range(mention.stop, min(mention.stop + 3, len(read.tokens)))

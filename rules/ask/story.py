@@ -91,6 +91,8 @@ class Event:
     opens: bool = False
     """Told as the opening of the betting: "opens to 1000"."""
     street: str = ""
+    least: bool = False
+    """A raise of the smallest size, told without its amount: "min-raises"."""
     one_back: bool = False
     apart: bool = False
     """Chips put out in a motion of their own, as the text says."""

@@ -21,7 +21,7 @@ def words(text: str) -> frozenset[str]:
 COPULAS = words("ma je is was has am are 're 'm 's uz had mam byl min max do can will were")
 NAMED = (*(f"who.{name}" for name in POSITIONS), "who.letter")
 WHILE = frozenset(["while", "as", "zaroven", "pritom"])
-OWN = words("his her svym svych k ke the my svemu moje mych svoje")
+OWN = words("his her svym svych k ke the my svemu moje mych svoje tech ty tu")
 _NOUNS = words(
     "bet raise reraise re-raise call check fold allin all-in shove jam 3bet limp sazka sazku navyseni stavka"
 )
@@ -56,6 +56,7 @@ class Teller:
         self.scene_actor = False
         self.comment = False
         self.faced_last = False
+        self.taken: list[Mention] = []
         self.starts: set[int] = set()
         self.folded = [token.folded for token in read.tokens]
 
@@ -199,4 +200,8 @@ class Teller:
 
     def _own_blind(self, actor: str) -> int | None:
         level = self.story.level
+        if level and any(event.actor == actor and event.kind is Kind.CALL for event in self.story.events[:1]) and (
+            self.story.street in ("", "preflop")
+        ):  # fmt: skip
+            return level[1]  # the first to limp has the big blind in front
         return self.story.posted.get(actor) or ({"sb": level[0], "bb": level[1]}.get(actor) if level else None)

@@ -279,12 +279,18 @@ class _Teller(Acting):
             return
         if not kept and self._negated(phrase, acts):
             return
+        if acts and all(act.is_("act.take") for act in acts):
+            # "grabs one 1000 and one 500 and drops them in": nothing is done until they go in
+            self.taken = [item for item in free if item.amount and item.amount.chips]
+            return
+        acts = [act for act in acts if not act.is_("act.take")]
         if not acts and (phrase.quote and phrase.quoted) and (player or he or free):
             self._speech(phrase, phrase.quoted, None)
             free = [item for item in free if not self._is_placed(item)]
             if not free:
                 return
-        if not acts and phrase.quote and phrase.quoted and not phrase.items:
+        telling = [item for item in phrase.items if not item.is_("quality.harmless", "quality.then")]
+        if not acts and phrase.quote and phrase.quoted and not telling:
             self._speech(phrase, phrase.quoted, None)
             return
         if not acts:
@@ -313,7 +319,10 @@ class _Teller(Acting):
 
     def _tells(self, phrase: Phrase, acts: Sequence[Mention]) -> bool:
         """Whether a word that is not understood could change what was done: beside players, acts, chips, or added."""
-        if acts or any(item.is_("who.") or (item.amount and not _names_only(item.amount)) for item in phrase.items):
+        if acts or any(
+            item.is_("who.") or (item.amount and (item.amount.kind is AmountKind.ORDINAL or not _names_only(item.amount)))
+            for item in phrase.items
+        ):  # fmt: skip
             return True
         last = self.story.events[-1] if self.story.events else None
         added = phrase.lead in ("and", "a", "i") and len(phrase.words) <= 3
@@ -458,9 +467,8 @@ class _Teller(Acting):
                 self._mark("facing.bet", item)
                 self._event(self._made(self._new_player("player"), Kind.RAISE, phrase, amount=item.amount.base))
                 continue
-            if item.amount.base == self._own_blind(self.actor) and self.folded[item.first - 1] in OWN and not (
-                phrase.having("act.")
-            ):  # fmt: skip
+            own = item.amount.base == self._own_blind(self.actor) and self.folded[item.first - 1] in OWN
+            if own and not phrase.having("act.") and not self._takes_back(phrase):
                 # "the bb is sitting behind his 200"
                 self._place(item, Role.POSTED, item.amount.base)
                 continue
@@ -488,6 +496,8 @@ class _Teller(Acting):
             elif any(other.is_("quality.unraised") for other in beside):
                 self._place(item, Role.ASIDE, item.amount.base)
             elif any(other.is_("quality.behind") for other in beside) and not (
+                item.amount.chips and phrase.having("act.put", "act.give", "act.take")  # "a stack of five 1k chips"
+            ) and not (
                 phrase.having("act.put", "act.bet", "act.raise", "act.call", "act.give") and at + 1 < len(items)
                 and items[at + 1].is_("act.")
             ):  # fmt: skip
@@ -500,7 +510,9 @@ class _Teller(Acting):
         if words[item.first - 1] in ("hrajeme", "hrame", "hraje", "jsme", "sme") and not item.text.isdigit():
             return words[item.stop : item.stop + 1] in ([], [","], ["."], ["a"], [";"])
         before, after = words[max(0, item.first - 2) : item.first], words[item.stop : item.stop + 3]
-        if after[:2] == ["to", "the"] and words[item.stop + 2 : item.stop + 3] == ["flop"] and not item.text.isdigit():
+        if after[:2] == ["to", "the"] and words[item.stop + 2 : item.stop + 3] == ["flop"] and (
+            not item.text.isdigit() or not item.first
+        ):  # fmt: skip
             return True
         if before[-1:] == ["ve"] and item.text.lower() in ("dvou", "trech", "třech", "čtyřech", "ctyrech"):
             return True

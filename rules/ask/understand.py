@@ -221,11 +221,17 @@ def _play(told: Story, events: Sequence[Event], preflop: bool) -> _State:
     state = _start(told, preflop)
     for event in events:
         _apply(state, event, told)
-    if told.bet_only:
+    if told.bet_only and not _outgrown(state):
         state.last_raise = state.opening = None
     if told.history_unknown:
         state.last_raise, state.opening = None, False
     return state
+
+
+def _outgrown(state: _State) -> bool:
+    """Whether the last raise was at least the whole bet before it, so that it is the largest however that bet grew."""
+    totals = [wager.to for wager in state.wagers if wager.to]
+    return len(totals) > 1 and totals[-1] - totals[-2] >= totals[-2]
 
 
 def _apply(state: _State, event: Event, told: Story) -> None:
@@ -271,6 +277,8 @@ def _as_told(state: _State, event: Event) -> Event:
 
 
 def _raise(state: _State, event: Event) -> None:
+    if event.amount is None and event.least and state.bet and state.last_raise:
+        event = replace(event, amount=state.bet + state.last_raise)
     if event.amount is None:
         state.bet = state.last_raise = state.opening = None
         return

@@ -112,7 +112,7 @@ _COUNTED = re.compile(
 _TIME = {
     **dict.fromkeys(_words("s sec secs second seconds sekund sekundy sekundu vterin vteriny vterinu"), 1),
     **dict.fromkeys(["min", "mins", "minute", "minutes", "minut", "minuty", "minutu", "minutach"], 60),
-    **dict.fromkeys(["h", "hour", "hours", "hodin", "hodiny", "hodinu", "hod"], 3600),
+    **dict.fromkeys(["pm", "am", "h", "hour", "hours", "hodin", "hodiny", "hodinu", "hod"], 3600),
 }
 _PERCENT = re.compile(r"percent|pct|procent\w*")
 _BLINDS = _words("blinds blind blindy blindu blindech level levels stakes urovni hladina")
@@ -1013,6 +1013,9 @@ class _Reader:
             return self._amount(AmountKind.ORDINAL, index, number.stop, number.values)
         if number.form in ("bb", "x"):
             return self._amount(AmountKind.MULTIPLE, index, number.stop, number.values, unit=number.form)
+        clock = self.text(number.stop) == ":" and self.glued(number.stop) and self.glued(number.stop + 1)
+        if clock and re.fullmatch(r"[0-5]\d", self.text(number.stop + 1)) and number.value < 24:
+            return self._amount(AmountKind.TIME, index, number.stop + 2, (number.value * 3600,), unit="s")  # "18:00"
         at = self.noun_at(number.stop)
         noun = self.text(at) if self.same_clause(index, at) else ""
         if noun == "%" or _PERCENT.fullmatch(noun):
