@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from quiz.views import exams, exchange
+from quiz.views import exams, exchange, groups, people
 from quiz.views import practice as views
 
 app_name = "quiz"
@@ -25,6 +25,38 @@ urlpatterns = [
     path("exams/<slug:token>/delete/", exams.delete, name="exam-delete"),
     path("verify/", exams.verify_code, name="verify-code"),
     path("verify/<slug:code>/", exams.verify, name="verify"),
+    path("account/", people.account, name="account"),
+    path("account/export/", people.export, name="account-export"),
+    path("account/delete/", people.delete, name="account-delete"),
+    path("join/", people.join, name="join"),
+    path("join/<slug:token>/", people.join_group, name="join-group"),
+    path("join/<slug:token>/back/", people.join_back, name="join-back"),
+    path("my-groups/", people.my_groups, name="my-groups"),
+    path("my-groups/not-me/", people.not_me, name="not-me"),
+    path("my-groups/<int:pk>/leave/", people.leave_group, name="group-leave"),
+    path("groups/", groups.groups, name="groups"),
+    path("groups/<int:pk>/", groups.group, name="group"),
+    path("groups/<int:pk>/poster/", groups.poster, name="join-poster"),
+    path("groups/<int:pk>/name/", groups.rename_group, name="group-name"),
+    path("groups/<int:pk>/pin/", groups.change_pin, name="group-pin"),
+    path("groups/<int:pk>/open/", groups.open_group, name="group-open"),
+    path("groups/<int:pk>/trainers/", groups.change_trainers, name="group-trainers"),
+    path("groups/<int:pk>/delete/", groups.delete_group, name="group-delete"),
+    path("groups/<int:pk>/learners/<int:enrolment>/name/", groups.rename_learner, name="learner-name"),
+    path("groups/<int:pk>/learners/<int:enrolment>/code/", groups.change_code, name="learner-code"),
+    path("groups/<int:pk>/learners/<int:enrolment>/remove/", groups.remove_learner, name="learner-remove"),
+    path("organisations/add/", groups.add_organisation, name="organisation-add"),
+    path("organisations/<int:pk>/", groups.organisation, name="organisation"),
+    path("organisations/<int:pk>/change/", groups.change_organisation, name="organisation-change"),
+    path("organisations/<int:pk>/delete/", groups.delete_organisation, name="organisation-delete"),
+    path("organisations/<int:pk>/groups/add/", groups.add_group, name="group-add"),
+    path("organisations/<int:pk>/rooms/add/", groups.add_room, name="room-add"),
+    path("organisations/<int:pk>/rooms/<int:room>/name/", groups.rename_room, name="room-name"),
+    path("organisations/<int:pk>/invite/", groups.invite, name="invite"),
+    path("organisations/<int:pk>/invitations/<int:invitation>/revoke/", groups.revoke, name="invitation-revoke"),
+    path("organisations/<int:pk>/members/<int:member>/role/", groups.change_role, name="member-role"),
+    path("organisations/<int:pk>/members/<int:member>/remove/", groups.remove_member, name="member-remove"),
+    path("invitations/<slug:token>/", groups.invitation, name="invitation"),
     path("exchange/", exchange.exchange, name="exchange"),
     path("exchange/file/", exchange.exchange_file, name="exchange-file"),
     path("paper/", exchange.paper, name="paper"),
