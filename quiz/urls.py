@@ -2,16 +2,19 @@
 
 from django.urls import path
 
-from quiz.views import exams, exchange, groups, people
+from quiz.views import exams, exchange, groups, mastery, people, start
 from quiz.views import practice as views
 
 app_name = "quiz"
 
 urlpatterns = [
-    path("", views.start, name="start"),
+    path("", start.start, name="start"),
     # The main navigation looks the section up by this name.
-    path("", views.start, name="practice"),
+    path("", start.start, name="practice"),
     path("summary/", views.summary, name="summary"),
+    path("daily-cap/", start.daily_cap, name="daily-cap"),
+    path("map/", mastery.mastery, name="mastery"),
+    path("map/<slug:edition>/", mastery.mastery, name="mastery"),
     path("exams/", exams.start, name="exams"),
     path("exams/begin/", exams.begin, name="exam-begin"),
     path("exams/resume/", exams.resume, name="exam-resume"),

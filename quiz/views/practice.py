@@ -1,9 +1,9 @@
-"""How does a visitor practise? Choose, answer, see why, go on; every page works without JavaScript."""
+"""What does a visitor see before and after an answer, and at the end of a set? Every page works without JavaScript."""
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Mapping
+from datetime import date
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
@@ -11,265 +11,84 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import get_language, gettext, ngettext
+from django.utils.translation import gettext, ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
+from quiz import showing
 from quiz.distractors import other_editions
-from quiz.forms.practice import MIXED, StartForm
-from quiz.generate import (
-    BEGINNERS,
-    CLUB,
-    CLUB_RULES,
-    SAMPLERS,
-    Choice,
-    Question,
-    UnknownQuestionError,
-    practised_editions,
-    regenerate,
-    topics_of,
-)
-from quiz.generate import question as make_question
-from quiz.generate.sample import Seat
-from quiz.models import Attempt
+from quiz.drawing import What, asked_clause
+from quiz.generate import CLUB, CLUB_RULES, Question, UnknownQuestionError, regenerate
+from quiz.items import BadAnswerError, Item
+from quiz.models import Attempt, ClauseCard, Learner
+from quiz.schedule import due_day
+from quiz.selectors import exams
 from quiz.selectors import practice as selectors
+from quiz.selectors.practice import SetState
 from quiz.services import practice as services
+from quiz.views.start import days_ahead, missing, open_set, stay, today_told
 from quiz.visitors import current_learner, ensure_learner
-from quiz.wording import cause_text, choice_text, outcome_text, topic_title
-from rules import diagrams
-from rules.diagrams import SeatPicture, TablePicture
-from rules.engine import TOPICS, Citation, EngineError, edition_table, rule_on
+from quiz.wording import outcome_text, topic_title
+from rules.engine import Citation, EngineError, rule_on
+from rules.engine.facts import RaisingRight
 from rules.pictures import picture
-from rules.rendering import number, sentence
-from rules.selectors import editions as all_editions
+from rules.rendering import sentence
 from rules.templatetags.rules_text import clause_url
 
-SET_SIZE = 5
-SEEDS = 1_000_000
-"""Questions of a topic from which sets are drawn."""
-
-SET = "practice_set"
-"""Session key of the set under way."""
-
-
-def _missing(request: HttpRequest, title: str, text: str) -> HttpResponse:
-    context = {"section": "practice", "title": title, "text": text}
-    return render(request, "quiz/missing.html", context, status=404)
-
-
-def _titles() -> dict[str, str]:
-    """Edition id -> title in the active language."""
-    return {row.slug: str(row.title) for row in all_editions() if row.slug in practised_editions()}
-
-
-# --- Start ---
-
-
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
-def start(request: HttpRequest) -> HttpResponse:
-    """Offers editions and topics; POST draws a set of five and leads to its first question."""
-    titles = _titles()
-    for name, known in (("edition", set(titles)), ("topic", {*SAMPLERS, *BEGINNERS, *TOPICS, MIXED})):
-        if request.GET.get(name, "") not in {*known, ""}:
-            title = gettext("There is no such edition") if name == "edition" else gettext("There is no such topic")
-            return _missing(request, title, gettext("Choose from what can be practised."))
-    asked = {name: request.GET[name] for name in ("edition", "topic") if request.GET.get(name)}
-    wanted = asked.get("topic", MIXED)
-    if "topic" in asked:
-        asked["topic"] = _practised_with(wanted)
-    if wanted in BEGINNERS:
-        asked["edition"] = CLUB
-    offered_ids = _offered(titles, asked, request)
-    offered = [(slug, title) for slug, title in titles.items() if slug in offered_ids]
-    initial = {"edition": _default_edition(offered), "topic": MIXED, **asked}
-    form = StartForm(request.POST if request.method == "POST" else None, editions=offered, initial=initial)
-    if request.method == "POST" and form.is_valid():
-        first = _begin_set(request, form.cleaned_data["edition"], form.cleaned_data["topic"])
-        return HttpResponseRedirect(reverse("quiz:question", args=[first]))
-    context = {
-        "section": "practice",
-        "form": form,
-        "errors": [
-            {"text": f"{form[name].label}: {error}", "field_id": f"id_{name}"}
-            for name in form.errors
-            for error in form.errors[name]
-        ],
-        "chosen": {name: form[name].value() for name in ("edition", "topic")},
-        "open": _open_set(request),
-        "progress": [
-            {"title": topic_title(row.topic), "answered": row.answered, "right": row.right}
-            for row in selectors.progress(current_learner(request))
-            if row.topic in SAMPLERS or row.topic in BEGINNERS
-        ],
-        "size": SET_SIZE,
-        "beginners": CLUB in offered_ids,
-        "club": {"id": CLUB, "title": titles[CLUB], "url": reverse("rules:edition", args=[CLUB])}
-        if CLUB in titles
-        else None,
-        "related": asked.get("topic", MIXED) not in (wanted, MIXED),
-    }
-    return render(request, "quiz/start.html", context, status=422 if form.errors else 200)
-
-
-def _practised_with(topic: str) -> str:
-    """The topic to offer for a topic of the engine, some of which are practised as a part of another."""
-    return topic if topic in (*SAMPLERS, *BEGINNERS, MIXED) else selectors.PART_OF.get(topic, MIXED)
-
-
-def _offered(titles: Mapping[str, str], asked: Mapping[str, str], request: HttpRequest) -> set[str]:
-    """The editions to choose from: a variant only when a link asks for it, the club's rulebook only by itself."""
-    wanted = {asked.get("edition"), request.POST.get("edition")}
-    if CLUB in titles and CLUB in wanted:
-        return {CLUB}
-    return {slug for slug in titles if slug != CLUB and (slug in wanted or not _extends(slug))}
-
-
-def _extends(slug: str) -> bool:
-    return slug != CLUB and edition_table(slug).extends is not None
-
-
-def _default_edition(offered: list[tuple[str, str]]) -> str:
-    """The newest edition that is no variant."""
-    return next((slug for slug, _ in reversed(offered) if not _extends(slug)), "")
-
-
-def _begin_set(request: HttpRequest, edition: str, topic: str) -> str:
-    """Draw the questions of a new set into the session; the id of the first one."""
-    ensure_learner(request)
-    drawn = secrets.SystemRandom().sample(topics_of(edition), SET_SIZE)
-    topics = drawn if topic == MIXED else [topic] * SET_SIZE
-    ids: list[str] = []
-    while len(ids) < SET_SIZE:
-        id = make_question(topics[len(ids)], edition, secrets.randbelow(SEEDS)).id
-        if id not in ids:
-            ids.append(id)
-    request.session[SET] = {"edition": edition, "topic": topic, "ids": ids}
-    return ids[0]
-
-
-def _set_of(request: HttpRequest) -> dict[str, Any]:
-    """The set under way; empty when there is none, or when its questions were made by an older generator."""
-    given = request.session.get(SET) or {}
-    try:
-        for id in given.get("ids", []):
-            regenerate(id)
-    except UnknownQuestionError:
-        return {}
-    return dict(given)
-
-
-def _open_set(request: HttpRequest) -> dict[str, Any] | None:
-    """Where an unfinished set goes on."""
-    ids = _set_of(request).get("ids", [])
-    done = selectors.attempts(current_learner(request), ids) if ids else {}
-    following = next((id for id in ids if id not in done), None)
-    if following is None:
-        return None
-    return {
-        "url": reverse("quiz:question", args=[following]),
-        "text": gettext("%(done)s of %(all)s answered") % {"done": len(done), "all": len(ids)},
-    }
-
+_ONE_TAP = frozenset({"single", "true-false", "seat"})
+"""Kinds of questions that one tap can answer."""
 
 # --- Question ---
+
+
+def _item(id: str) -> Item | None:
+    try:
+        return selectors.item(id)
+    except UnknownQuestionError:
+        return None
 
 
 @never_cache
 @require_safe
 def question(request: HttpRequest, id: str) -> HttpResponse:
     """The question, unanswered: its address is permanent and shows the same to everybody."""
-    try:
-        asked = regenerate(id)
-    except UnknownQuestionError:
-        return _no_such_question(request)
-    return _question_page(request, asked)
+    item = _item(id)
+    return _question_page(request, item) if item else _no_such_question(request)
 
 
 def _no_such_question(request: HttpRequest) -> HttpResponse:
-    return _missing(
+    return missing(
         request,
         gettext("There is no such question"),
         gettext("The address may have a typing mistake, or the question comes from an older version of the practice."),
     )
 
 
-def _question_page(request: HttpRequest, asked: Question, *, error: str = "") -> HttpResponse:
+def _question_page(request: HttpRequest, item: Item, *, error: str = "") -> HttpResponse:
+    learner = current_learner(request)
     context = {
-        **_told(request, asked, _titles()),
-        "choices": [{"value": choice.letter, "label": choice_text(asked, choice)} for choice in asked.choices],
-        "errors": [{"text": error, "field_id": "choices"}] if error else [],
-        "answered_before": selectors.attempt(current_learner(request), asked.id) is not None,
+        **showing.asked(item, level=1),
+        **_frame(item, selectors.practice_set(learner), exams.edition_titles()),
+        "errors": [{"text": error, "field_id": "answer-form"}] if error else [],
+        "answered_before": selectors.attempt(learner, item.id) is not None,
+        "one_tap": item.kind in _ONE_TAP,
     }
     return render(request, "quiz/question.html", context, status=422 if error else 200)
 
 
-def _told(request: HttpRequest, asked: Question, titles: Mapping[str, str]) -> dict[str, Any]:
-    """What the pages before and after the answer have in common."""
-    lang = "cs" if get_language() == "cs" else "en"
-    ids = _set_of(request).get("ids", [])
-    place = ids.index(asked.id) + 1 if asked.id in ids else 0
+def _frame(item: Item, under_way: SetState | None, titles: Mapping[str, str]) -> dict[str, Any]:
+    """What the pages before and after the answer have in common besides the item."""
+    ids = under_way.questions if under_way else ()
+    place = ids.index(item.id) + 1 if item.id in ids else 0
     return {
         "section": "practice",
-        "id": asked.id,
-        "edition": titles.get(asked.edition, asked.edition),
-        "situation": asked.situations[lang],
-        "asks": asked.questions[lang],
-        "table": _table(asked),
-        "chips": _chips(asked.pushed),
+        "id": item.id,
+        "edition": titles.get(item.edition, item.edition),
         "place": place,
         "size": len(ids),
+        "done": len(under_way.done) if under_way else 0,
         "place_text": gettext("%(place)s of %(size)s") % {"place": place, "size": len(ids)},
     }
-
-
-def _seat_name(seat: Seat) -> str:
-    short = seat.player.short
-    return gettext("Seat %(number)s") % {"number": short[1:]} if short.startswith("#") else short
-
-
-def _table(asked: Question) -> SafeString:
-    """The players of the story with the chips in front of them."""
-    if not asked.seats:
-        return mark_safe("")
-    numbered = any(seat.player.short.startswith("#") for seat in asked.seats)
-    seats = tuple(
-        SeatPicture(
-            number=int(seat.player.short[1:]) if seat.player.short.startswith("#") else at,
-            name=_seat_name(seat),
-            bet=seat.bet,
-            folded=seat.folded,
-            acting=seat.acting,
-            note="all-in" if seat.all_in else gettext("folded") if seat.folded else "",
-        )
-        for at, seat in enumerate(asked.seats, start=1)
-    )
-    told = [f"{seat.name}: {number(seat.bet)}" if seat.bet else seat.name for seat in seats]
-    return diagrams.table(
-        TablePicture(
-            seat_count=9 if numbered else max(6, len(seats)),
-            seats=seats,
-            pot=asked.pot,
-            pot_label=gettext("Pot"),
-            dealer_label=gettext("Dealer"),
-        ),
-        number=number,
-        uid="table",
-        title=gettext("The table before the ruling"),
-        description=", ".join(told),
-    )
-
-
-def _chips(chips: tuple[int, ...]) -> SafeString:
-    if not chips:
-        return mark_safe("")
-    return diagrams.chip_stack(
-        chips,
-        number=number,
-        uid="chips",
-        title=gettext("Chips put out"),
-        description=" + ".join(number(chip) for chip in chips),
-    )
 
 
 # --- Answer ---
@@ -279,74 +98,83 @@ def _chips(chips: tuple[int, ...]) -> SafeString:
 @require_http_methods(["GET", "HEAD", "POST"])
 def answer(request: HttpRequest, id: str) -> HttpResponse:
     """POST records the answer once and leads back here; GET shows it with the reasons."""
-    try:
-        asked = regenerate(id)
-    except UnknownQuestionError:
+    item = _item(id)
+    if item is None:
         return _no_such_question(request)
     if request.method == "POST":
-        choice = asked.choice(request.POST.get("choice", ""))
-        if choice is None:
-            return _question_page(request, asked, error=gettext("Choose one of the answers."))
-        services.record_answer(learner=ensure_learner(request), question=asked, choice=choice, now=timezone.now())
-        return HttpResponseRedirect(reverse("quiz:answer", args=[asked.id]))
-    given = selectors.attempt(current_learner(request), asked.id)
-    chosen = asked.choice(given.answer[0]) if given and given.answer else None
-    if chosen is None:
-        return HttpResponseRedirect(reverse("quiz:question", args=[asked.id]))
-    titles = _titles()
-    context = {**_told(request, asked, titles), **_explained(request, asked, chosen, titles)}
+        try:
+            given = showing.given(request.POST, item)
+        except BadAnswerError as refusal:
+            return _question_page(request, item, error=showing.problem(refusal, item))
+        services.answer(learner=ensure_learner(request), item=item, answer=given, now=timezone.now())
+        stay(request)
+        return HttpResponseRedirect(reverse("quiz:answer", args=[item.id]))
+    learner = current_learner(request)
+    attempt = selectors.attempt(learner, item.id)
+    if learner is None or attempt is None:
+        return HttpResponseRedirect(reverse("quiz:question", args=[item.id]))
+    context = {
+        **showing.answered(item, attempt.answer),
+        **_after(item, attempt, learner),
+    }
     return render(request, "quiz/answer.html", context)
 
 
-def _explained(request: HttpRequest, asked: Question, chosen: Choice, titles: Mapping[str, str]) -> dict[str, Any]:
-    steps = [{"text": sentence(step), "cite": _cite(step.citation)} for step in asked.ruling.steps]
-    rule = asked.ruling.cites[-1]
+def _after(item: Item, attempt: Attempt, learner: Learner) -> dict[str, Any]:
+    under_way, titles = selectors.practice_set(learner), exams.edition_titles()
+    rule = Citation.parse(item.clauses[-1])
+    ruled = _ruled(item)
+    twin = None if attempt.right else selectors.twin_after(learner, item.id)
     return {
-        "right": chosen.right,
-        "answer": choice_text(asked, asked.answer),
-        "topic": topic_title(asked.topic),
-        "topic_id": asked.topic,
-        "edition_id": asked.edition,
-        "choices": [
-            {
-                "label": choice_text(asked, choice),
-                "chosen": choice is chosen,
-                "right": choice.right,
-                "cause": cause_text(choice.cause, titles, asked.ruling.edition) if choice.cause else "",
-            }
-            for choice in asked.choices
-        ],
-        "steps": steps,
-        "line": picture(asked.facts, uid="line") if not asked.pushed else mark_safe(""),
-        "legal": asked.legal and asked.edition != CLUB,
-        "club_rule": _club_rule(asked),
+        **_frame(item, under_way, titles),
+        "right": attempt.right,
+        "topic": topic_title(item.topic),
+        "again": f"topic:{item.topic}",
+        "edition_id": item.edition,
+        "line": _line(item, ruled),
+        "club_rule": _club_rule(item),
         "rule_url": clause_url(rule.edition, rule.rule),
         "rule_number": rule.rule,
-        "other": _other_ruling(asked, titles),
-        "next": _next(request, asked),
+        "other": _other_ruling(ruled, titles),
+        "back": _comes_back(item, attempt, learner),
+        "twin_url": reverse("quiz:question", args=[twin]) if twin else "",
+        "next": _next(item, under_way),
     }
 
 
-def _club_rule(asked: Question) -> dict[str, str] | None:
+def _club_rule(item: Item) -> dict[str, str] | None:
     """The rule of the club that a beginners' question belongs to."""
-    if asked.edition != CLUB:
+    if item.edition != CLUB:
         return None
-    number = CLUB_RULES[asked.topic]
+    number = CLUB_RULES[item.topic]
     return {"number": number, "url": clause_url(CLUB, number)}
 
 
-def _cite(citation: Citation) -> dict[str, str]:
-    return {"clause": citation.clause, "url": clause_url(citation.edition, citation.clause)}
+def _ruled(item: Item) -> Question | None:
+    """The generated question behind an item; ``None`` for one that was made otherwise or by a generator of old."""
+    try:
+        return regenerate(item.id)
+    except UnknownQuestionError:
+        return None
 
 
-def _other_ruling(asked: Question, titles: Mapping[str, str]) -> dict[str, str] | None:
+def _line(item: Item, ruled: Question | None) -> SafeString:
+    """The picture of the facts that were ruled, where the item does not show it already."""
+    if ruled is None or item.picture.pushed or isinstance(ruled.facts, RaisingRight):
+        return mark_safe("")
+    return picture(ruled.facts, uid="line")
+
+
+def _other_ruling(ruled: Question | None, titles: Mapping[str, str]) -> dict[str, str] | None:
     """The other edition's ruling on the same facts, if it differs."""
-    for other in other_editions(asked.ruling.edition):
+    if ruled is None:
+        return None
+    for other in other_editions(ruled.ruling.edition):
         try:
-            ruling = rule_on(asked.ruling.topic, asked.facts, other)
+            ruling = rule_on(ruled.ruling.topic, ruled.facts, other)
         except EngineError:
             continue
-        if ruling.outcome != asked.ruling.outcome:
+        if ruling.outcome != ruled.ruling.outcome:
             cite = ruling.cites[-1]
             return {
                 "edition": titles.get(other, other),
@@ -357,17 +185,28 @@ def _other_ruling(asked: Question, titles: Mapping[str, str]) -> dict[str, str] 
     return None
 
 
-def _next(request: HttpRequest, asked: Question) -> dict[str, str] | None:
-    """Where the set goes on after this question; ``None`` for a question outside the set."""
-    ids = _set_of(request).get("ids", [])
-    if asked.id not in ids:
+def _comes_back(item: Item, attempt: Attempt, learner: Learner) -> dict[str, str] | None:
+    """When the clause of the item is asked again."""
+    clause = asked_clause(item.topic, item.edition, attempt.clause)
+    card = selectors.card(learner, clause)
+    if card is None:
         return None
-    done = selectors.attempts(current_learner(request), ids)
-    at = ids.index(asked.id)
-    for id in (*ids[at + 1 :], *ids[:at]):
-        if id not in done:
-            return {"url": reverse("quiz:question", args=[id]), "label": gettext("Next question")}
-    return {"url": reverse("quiz:summary"), "label": gettext("See the result")}
+    day = selectors.local_day(timezone.now())
+    return {"clause": clause.partition("/")[2], "when": days_ahead(due_day(card.card), day)}
+
+
+def _next(item: Item, under_way: SetState | None) -> dict[str, str] | None:
+    """Where the set goes on after this question; ``None`` for a question outside a set that is under way."""
+    if under_way is None:
+        return None
+    following = under_way.after(item.id)
+    if item.id in under_way.questions:
+        if following is None:
+            return {"url": reverse("quiz:summary"), "label": gettext("See the result")}
+        return {"url": reverse("quiz:question", args=[following]), "label": gettext("Next question")}
+    if following is None:
+        return None
+    return {"url": reverse("quiz:question", args=[following]), "label": gettext("Back to your set")}
 
 
 # --- Summary ---
@@ -376,45 +215,57 @@ def _next(request: HttpRequest, asked: Question) -> dict[str, str] | None:
 @never_cache
 @require_safe
 def summary(request: HttpRequest) -> HttpResponse:
-    """The result of the set and what to read again."""
-    given = _set_of(request)
-    ids = given.get("ids", [])
-    done = selectors.attempts(current_learner(request), ids)
-    if not done:
+    """The result of the set, what to read again and when each clause comes back."""
+    learner = current_learner(request)
+    under_way = selectors.practice_set(learner)
+    if learner is None or under_way is None or not under_way.done:
         return HttpResponseRedirect(reverse("quiz:start"))
-    rows = [_summary_row(at, regenerate(id), done.get(id)) for at, id in enumerate(ids, start=1)]
-    right = sum(row.right for row in done.values())
+    wanted, now = under_way.wanted, timezone.now()
+    known = selectors.cards(learner, wanted.edition)
+    stored = selectors.stored_items(under_way.questions)
+    day = selectors.local_day(now)
+    rows = [
+        _summary_row(at, id, under_way.done.get(id), stored.get(id), known, day)
+        for at, id in enumerate(under_way.questions, start=1)
+    ]
+    right = sum(row.right for row in under_way.done.values())
+    share = selectors.today(learner, wanted.edition, known, cap=learner.daily_cap, now=now)
     context = {
         "section": "practice",
-        "edition": _titles().get(given["edition"], given["edition"]),
-        "edition_id": given["edition"],
-        "topic_id": given["topic"],
+        "edition": exams.edition_titles().get(wanted.edition, wanted.edition),
+        "edition_id": wanted.edition,
+        "again": wanted.value,
+        "count": wanted.count,
+        "daily": wanted.what is What.DAILY,
         "rows": rows,
-        "answered": len(done),
-        "size": len(ids),
+        "answered": len(under_way.done),
+        "size": len(rows),
         "right": right,
         "score": ngettext("%(right)s right answer of %(all)s", "%(right)s right answers of %(all)s", right)
-        % {"right": right, "all": len(ids)},
-        "review": _review(row for row in rows if row["state"] == "wrong"),
-        "open": _open_set(request),
+        % {"right": right, "all": len(rows)},
+        "twins": len(selectors.twins(learner, wanted.edition, most=len(rows))),
+        "open": open_set(under_way),
+        "today": today_told(share, known, day),
     }
     return render(request, "quiz/summary.html", context)
 
 
-def _summary_row(at: int, asked: Question, attempt: Attempt | None) -> dict[str, Any]:
-    rule = asked.ruling.cites[-1]
-    view = "quiz:answer" if attempt else "quiz:question"
-    return {
+def _summary_row(
+    at: int, id: str, attempt: Attempt | None, stored: Item | None, known: Mapping[str, ClauseCard], day: date
+) -> dict[str, Any]:
+    topic = attempt.topic if attempt else id.partition(":")[0]
+    row: dict[str, Any] = {
         "place": at,
-        "topic": topic_title(asked.topic),
+        "topic": topic_title(topic),
         "state": "open" if attempt is None else "right" if attempt.right else "wrong",
-        "answer": choice_text(asked, asked.answer) if attempt else "",
-        "url": reverse(view, args=[asked.id]),
-        "rule": {"clause": rule.clause, "url": clause_url(rule.edition, rule.clause)},
+        "answer": showing.said(stored.answer) if attempt and stored else "",
+        "url": reverse("quiz:answer" if attempt else "quiz:question", args=[id]),
+        "rule": None,
+        "back": "",
     }
-
-
-def _review(wrong: Any) -> list[dict[str, Any]]:
-    """Each clause behind a wrong answer once, with the topic."""
-    found = {row["rule"]["clause"]: {"topic": row["topic"], "cite": row["rule"]} for row in wrong}
-    return list(found.values())
+    if attempt:
+        cite = Citation.parse(attempt.clause)
+        card = known.get(asked_clause(attempt.topic, attempt.edition, attempt.clause))
+        row["rule"] = {"clause": cite.clause, "url": clause_url(cite.edition, cite.clause)}
+        row["back"] = days_ahead(due_day(card.card), day) if card else ""
+    return row
