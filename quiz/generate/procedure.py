@@ -138,6 +138,7 @@ def at_your_seat(draw: Draw) -> Sample:
         players=_pair(draw, "p", "o"),
         terms={"place": draw.pick(PLACES)},
         near=_near(("arrived-later", late) if in_time else ("arrived-earlier", early)),
+        far=_near(("arrived-earlier", replace(early, arrival=Arrival.BEFORE_FIRST_CARD))),
         legal=family == "seat-before",
     )
 

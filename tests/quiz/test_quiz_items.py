@@ -6,6 +6,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from quiz.generate import CLUB, SAMPLERS, question, topics_of
+from quiz.making import make_item
 
 NUMBERS = {"topic": "multiple-chips", "edition": "tda-2015"}
 
@@ -32,6 +33,19 @@ def test_items_are_complete_in_both_languages(capsys, topic):
         assert set(item["difficulty"]) == {"knowledge", "complexity"}
 
 
+def test_items_tell_how_their_id_has_them_asked(capsys):
+    found = items(capsys, topic="oversized-chip", count=40)
+    assert {item["kind"] for item in found} == {"single", "true-false", "select-all", "amount"}
+    for item in found:
+        made = make_item(item["id"])
+        assert (item["kind"], item["key"], item["asks"]) == (made.kind, list(made.key), made.asks)
+        assert [option["key"] for option in item["options"]] == [option.key for option in made.options]
+        assert (item["unit"] is None) == (item["kind"] != "amount")
+        if item["kind"] == "single":
+            assert item["key"] == [item["answer"]]
+            assert [option["key"] for option in item["options"]] == [choice["letter"] for choice in item["choices"]]
+
+
 def test_the_same_seed_gives_the_same_items(capsys):
     assert items(capsys, count=3, seed=4) == items(capsys, count=3, seed=4)
 
@@ -39,7 +53,7 @@ def test_the_same_seed_gives_the_same_items(capsys):
 def test_readable_text_marks_the_right_choice(capsys):
     call_command("quiz_items", count=1, seed=5, **NUMBERS)
     text = capsys.readouterr().out
-    assert text.startswith("multiple-chips:tda-2015:1:5")
+    assert text.startswith("multiple-chips:tda-2015:2:5")
     assert text.count("* ") == 2
 
 

@@ -10,6 +10,8 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils import translation
 
 from quiz.generate import BEGINNERS, LANGUAGES, SAMPLERS, Question, practised_editions, question, topics_of
+from quiz.items import Kind
+from quiz.making import edition_titles, item_of
 from quiz.wording import cause_text, choice_text
 from rules.engine import NotCovered, UnknownEdition, UnknownTopic
 from rules.rendering import sentence
@@ -35,7 +37,12 @@ def practised_in(edition: str) -> tuple[str, ...]:
 
 
 def item(asked: Question) -> dict[str, Any]:
-    """One question as plain data: texts by language, choices, the letter of the answer, steps, difficulty."""
+    """One question as plain data: texts by language, choices, the letter of the answer, steps, difficulty.
+
+    ``texts``, ``choices`` and ``answer`` ask it with a single choice; ``kind``, ``asks``, ``options`` and ``key`` are
+    how its id has it asked, as ``quiz.items.Item`` describes them.
+    """
+    made = item_of(asked)
     texts: dict[str, Any] = {}
     labels: dict[str, dict[str, str]] = {}
     causes: dict[str, dict[str, str]] = {}
@@ -45,7 +52,7 @@ def item(asked: Question) -> dict[str, Any]:
             texts[lang] = {"situation": asked.situations[lang], "question": asked.questions[lang]}
             labels[lang] = {choice.letter: choice_text(asked, choice) for choice in asked.choices}
             causes[lang] = {
-                choice.letter: cause_text(choice.cause, {}, asked.ruling.edition)
+                choice.letter: cause_text(choice.cause, edition_titles(lang), asked.ruling.edition)
                 for choice in asked.choices
                 if choice.cause
             }
@@ -72,6 +79,21 @@ def item(asked: Question) -> dict[str, Any]:
             for choice in asked.choices
         ],
         "answer": asked.answer.letter,
+        "kind": str(made.kind),
+        "asks": dict(made.asks),
+        "options": [
+            {
+                "key": option.key,
+                "text": dict(option.text),
+                "right": option.right,
+                "cause": option.cause or None,
+                "why": dict(option.why),
+                "cites": option.cites,
+            }
+            for option in made.options
+        ],
+        "key": list(made.key),
+        "unit": made.unit if made.kind is Kind.AMOUNT else None,
         "outcome": str(asked.ruling.outcome),
         "steps": [
             {
