@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from django import forms
@@ -191,6 +192,7 @@ class BuilderForm(forms.Form):
                 "structure": given["structure"] or Structure.NO_LIMIT.value,
             },
         )
+        self._refuse_short_raises(betting)
         if given["question"] == "right":
             return "reopening", build(RaisingRight, {"round": betting, "player": actor})
         facing = betting.facing(actor, stack=given["stack"])
@@ -212,6 +214,20 @@ class BuilderForm(forms.Form):
         if given["order"]:
             data["order"] = given["order"]
         return "methods-of-betting", build(BettingAct, data)
+
+    def _refuse_short_raises(self, betting: BettingRound) -> None:
+        """What has happened is told as it was ruled: only an all-in may be less than the smallest bet or raise."""
+        if betting.structure is Structure.LIMIT:
+            return
+        for place, wager in enumerate(betting.actions):
+            before = replace(betting, actions=betting.actions[:place]).state()
+            least = before.bet + before.last_raise
+            if wager.kind in (DeedKind.BET, DeedKind.RAISE) and wager.to is not None and wager.to < least:
+                told = [number for number, row in enumerate(self.rows, start=1) if _wager(row)]
+                sentence = gettext("%(found)s is too little; the smallest total is %(least)s, or the player is all-in.")
+                values = {"found": rendering.number(wager.to), "least": rendering.number(least)}
+                self._refuse_row(told[place], "to", sentence % values)
+                return
 
     def _refuse_row(self, number: int, part: str, problem: str) -> None:
         """Blame a cell of the table of actions: the summary names it and leads there."""

@@ -92,8 +92,8 @@ def said(outcome: Outcome) -> str:
         return (
             f"{rendering.outcome_text(outcome).rstrip('.')}: {choices}." if choices else rendering.outcome_text(outcome)
         )
-    parts = "; ".join(rendering.outcome_text(part).rstrip(".") for part in outcome.options)
-    return f"{parts}." if parts else rendering.outcome_text(outcome)
+    # parts are whole sentences, each with its capital and its full stop
+    return " ".join(map(rendering.outcome_text, outcome.options)) or rendering.outcome_text(outcome)
 
 
 @lru_cache(maxsize=1024)

@@ -178,9 +178,8 @@ def value(field: str, text: str, label: str = "") -> str:
 def field(name: str) -> str:
     """The name of a fact for the reader; items of a list carry their number."""
     number = next((part for part in name.split(".") if part.isdecimal()), "")
-    last = name.rpartition(".")[2]
-    msgid = field_msgid(name)
-    text = rendering.field_label(name) if msgid == name else gettext(msgid)
+    plain = ".".join(part for part in name.split(".") if not part.isdecimal())
+    group, _, last = plain.rpartition(".")
     parts = {
         "said": gettext("word"),
         "amount": gettext("amount"),
@@ -190,6 +189,14 @@ def field(name: str) -> str:
         "player": gettext("player"),
         "in_turn": gettext("in turn"),
     }
-    if last in parts and "." in name and name not in FIELDS:
-        return f"{text} {number}: {parts[last]}" if number else f"{text}: {parts[last]}"
-    return text
+    if group and last in parts and name not in FIELDS:
+        return f"{_named(group)} {number}: {parts[last]}" if number else f"{_named(group)}: {parts[last]}"
+    return _named(plain)
+
+
+def _named(name: str) -> str:
+    """The name of a fact by its path without numbers: its own, or that of the longest beginning that has one."""
+    if name not in FIELDS and name in rendering.FIELDS:
+        return _capital(gettext(rendering.FIELDS[name]))
+    msgid = field_msgid(name)
+    return rendering.field_label(name) if msgid == name else gettext(msgid)

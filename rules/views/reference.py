@@ -125,6 +125,8 @@ def rule(request: HttpRequest, edition: str, number: str) -> HttpResponse:
         "section": "rules",
         "page": page,
         "both": both,
+        # recommended procedures are no rules
+        "numbered": number[:1].isdecimal(),
         # A reference may name the whole rule; where no clause bears that number, the title does.
         "anchor": "" if any(clause.path == number for clause in page.clauses) else number,
         "short": write.line(str(page.rule.short), edition, terms=False),
@@ -260,7 +262,11 @@ def section(request: HttpRequest, edition: str, section: str) -> HttpResponse:
 
 @require_safe
 def short(request: HttpRequest, edition: str, path: str) -> HttpResponse:
-    """``/r/<year>/<clause>``: leads to the clause in the reader's language, from a printed page or a QR code."""
+    """``/r/<year>/<clause>``: leads to the clause in the reader's language, from a printed page or a QR code.
+
+    Typed by hand, capitals are left out: ``/r/2015/rp-5`` is ``RP-5``.
+    """
+    edition, path = edition.lower(), _as_written(path)
     if not is_path(path):
         raise Http404(gettext("“%(path)s” is not the number of a rule or clause.") % {"path": path})
     rows = selectors.editions()
@@ -278,6 +284,13 @@ def short(request: HttpRequest, edition: str, path: str) -> HttpResponse:
     response = HttpResponseRedirect(reverse("rules:rule", args=[found.slug, number]) + anchor)
     patch_vary_headers(response, ["Accept-Language", "Cookie"])
     return response
+
+
+def _as_written(path: str) -> str:
+    """A clause's path with the capitals of the rulebook; a letter right behind a number stays small, as in ``10a``."""
+    number, dot, parts = path.partition(".")
+    prefix, dash, digits = number.rpartition("-")
+    return f"{prefix.upper()}{dash}{digits.lower()}{dot}{parts.upper()}"
 
 
 # --- Worked examples ---

@@ -55,6 +55,19 @@ def test_other_acts(client: Client, changed: dict[str, str], expected: str) -> N
     assert amount(built(client, **changed)) == expected
 
 
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"amount-1": "800"},
+        {"amount-1": "799", "action-1": "all-in"},
+        {"amount-1": "600", "structure": "limit", "chips": "1000"},
+        {"street": "postflop", "action-1": "bet", "amount-1": "400"},
+    ],
+)
+def test_what_happened_before_may_be_the_minimum_an_all_in_or_limit(client: Client, changed: dict[str, str]) -> None:
+    assert "is too little" not in built(client, **changed)
+
+
 def test_the_right_to_raise(client: Client) -> None:
     rows = {"seat-2": "CO", "action-2": "all-in", "amount-2": "1700"}
     html = built(client, question="right", actor="UTG", **rows)
@@ -79,6 +92,8 @@ def test_a_missing_fact_is_named(client: Client) -> None:
         ({"players": "30"}, "30 is too many"),
         ({"stack": "500"}, "2,000 chips were put out, but the player has only 500"),
         ({"amount-1": "300"}, "300 is not more than the bet of 400"),
+        ({"amount-1": "799"}, "799 is too little; the smallest total is 800, or the player is all-in."),
+        ({"street": "postflop", "action-1": "bet", "amount-1": "399"}, "399 is too little; the smallest total is 400"),
         ({"amount-1": "many"}, "Enter a whole number"),
         ({"chips": "", "said": ""}, "say what the player did"),
     ],

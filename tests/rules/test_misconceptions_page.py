@@ -71,6 +71,21 @@ def test_both_rulings_stand_side_by_side_with_the_clauses(client: Client) -> Non
     assert "/examples/5000-chip-facing-1200/?edition=tda-2015" in entry
 
 
+@pytest.mark.parametrize("language", ["cs", "en"])
+def test_parts_are_told_in_whole_sentences(language: str) -> None:
+    for id, belief in MISCONCEPTIONS.items():
+        for edition in edition_ids():
+            shown = example(id, edition) if belief.offered_in(edition) else None
+            if shown is None:
+                continue
+            with translation.override(language):
+                for outcome in (shown[1], shown[2].outcome):
+                    text = said(outcome)
+                    assert text.endswith(".")
+                    # after a semicolon a sentence goes on
+                    assert not re.search(r"; [A-ZÁČĎÉÍŇÓŘŠŤÚŮÝŽ][a-záčďéěíňóřšťúůýž]", text), (id, edition, text)
+
+
 def test_parts_of_a_divided_pot_are_told() -> None:
     shown = example("odd-chip-to-the-button", "tda-2015")
     assert shown is not None

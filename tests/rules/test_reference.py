@@ -372,6 +372,9 @@ def test_a_list_takes_few_queries_whatever_its_length(client: Client, url: str) 
         ("/r/2015/46.Z", "cs", "/cs/rules/tda-2015/46/"),
         ("/r/2015/RP-5", "cs", "/cs/rules/tda-2015/RP-5/"),
         ("/r/2015/RP-5.B", "en", "/en/rules/tda-2015/RP-5/#RP-5.B"),
+        ("/r/2015/rp-5.b", "en", "/en/rules/tda-2015/RP-5/#RP-5.B"),
+        ("/r/2015/43.a", "en", "/en/rules/tda-2015/43/#43.A"),
+        ("/r/2015-CZ/29", "cs", "/cs/rules/tda-2015-cz/29/"),
     ],
 )
 def test_the_short_link_leads_to_the_reader_s_language(client: Client, address: str, accept: str, target: str) -> None:
@@ -532,6 +535,13 @@ def test_recommended_procedures_come_after_the_last_rule(client: Client) -> None
     call_command("rulebook", "tda-2015", json=True, stdout=out)
     numbers = [rule["number"] for rule in json.loads(out.getvalue())["rules"]]
     assert numbers[65:] == ["66", "RP-1", "RP-2", "RP-3", "RP-4", "RP-5", "RP-6"]
+
+
+@pytest.mark.parametrize(("number", "said"), [("RP-5", False), ("36", True)])
+def test_only_rules_are_called_rules_in_their_heading(client: Client, number: str, said: bool) -> None:
+    heading = re.search(r"<h1.*?</h1>", get(client, f"/en/rules/tda-2015/{number}/").html, re.DOTALL)
+    assert heading
+    assert ("Rule </span>" in heading[0]) is said
 
 
 def test_the_rule_on_premature_cards_links_its_procedure(client: Client) -> None:
