@@ -269,6 +269,19 @@ TABLES = (
 )
 TEXTS = ("fixtures/**/*", "rules/exchange/*.py", "rules/engine/editions/*.toml", "rules/engine/topics/**/*")
 WORDS = ("rules/search/**/*.py", "rules/lang/**/*.py", "rules/ask/lexicon/*.toml", "rules/services.py")
+QUESTIONS = (
+    "quiz/generate/**/*",
+    "quiz/wording/*.py",
+    "quiz/making.py",
+    "quiz/checks.py",
+    "quiz/distractors.py",
+    "quiz/items.py",
+    "quiz/services/items.py",
+    "quiz/management/commands/quiz_pool.py",
+    "rules/engine/**/*",
+    "rules/rendering.py",
+    "fixtures/editions.toml",
+)
 STATIC = ("rulesite/static/**/*", "rules/static/**/*", "quiz/static/**/*", "rulesite/settings.py")
 
 
@@ -302,6 +315,13 @@ def site_steps() -> list[Step]:
             lambda: digest(*PACKAGES, *WORDS, also=f"{database_stamp('rulebooks')} {DATABASE.stat().st_ino}"),
             lambda: manage("search", "build_index"),
             exists=lambda: any((VAR / "search").glob("*")),
+        ),
+        stamped(
+            "questions",
+            "Making practice questions ahead and checking them",
+            lambda: digest(*TABLES, *QUESTIONS, "locale/**/*.po"),
+            lambda: manage("questions", "quiz_pool", "--recheck"),
+            in_database=True,
         ),
         stamped(
             "static",
