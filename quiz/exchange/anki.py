@@ -99,7 +99,7 @@ def fields(entry: Entry, collection: Collection) -> list[str]:
             asks.append(words.how_many)
         case Kind.ORDER:
             asks.append(words.in_order)
-    pictures = [f"{words.picture}: {drawing.text}" for drawing in entry.drawings]
+    pictures = [drawing.text for drawing in entry.drawings]
     return [
         as_html(item.id),
         as_html(item.situation[lang]),

@@ -117,7 +117,6 @@ def _words(items: Sequence[Item]) -> Words:
     return Words(
         answer=gettext("Right answer"),
         rules=gettext("Rules"),
-        picture=gettext("At the table"),
         how_many=gettext("Choose all that are right."),
         in_order=gettext("Put them in order, the first one on top."),
         units={unit: unit_label(by_unit[unit]) for unit in UNITS if unit in by_unit},
@@ -139,7 +138,8 @@ def _name(svg: str) -> str:
 
 
 def _text(svg: str) -> str:
-    return unescape("; ".join(re.findall(r"<(?:desc)[^>]*>(.*?)</desc>", svg, re.DOTALL)))
+    """What the picture is, and what it shows."""
+    return unescape(": ".join(re.findall(r"<(?:title|desc)[^>]*>(.*?)</(?:title|desc)>", svg, re.DOTALL)))
 
 
 def standalone(svg: str) -> str:

@@ -30,7 +30,6 @@ class Words:
 
     answer: str
     rules: str
-    picture: str
     how_many: str
     in_order: str
     units: Mapping[str, str]

@@ -77,7 +77,7 @@ def _one_line(text: str) -> str:
 
 def _question(entry: Entry, collection: Collection) -> str:
     item, lang, words = entry.item, collection.lang, collection.words
-    told = [item.situation[lang], *(f"{words.picture}: {drawing.text}" for drawing in entry.drawings), item.asks[lang]]
+    told = [item.situation[lang], *(drawing.text for drawing in entry.drawings), item.asks[lang]]
     match item.kind:
         case Kind.AMOUNT:
             told.append(words.units[item.unit])

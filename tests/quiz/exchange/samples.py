@@ -94,14 +94,15 @@ SEAT = item(
 )
 ITEMS = (SINGLE, TRUE_FALSE, SAID_TWO_WAYS, SELECT_ALL, NOTHING, AMOUNT, ORDER, SEAT)
 
-DRAWING = Drawing("table", '<svg xmlns="http://www.w3.org/2000/svg"><title>t</title></svg>', 'Seat "1": 200 <&>')
+DRAWING = Drawing(
+    "table", '<svg xmlns="http://www.w3.org/2000/svg"><title>t</title></svg>', 'The table: Seat "1", 200 <&>'
+)
 
 MADE_AT = datetime(2026, 1, 2, 3, 4, tzinfo=UTC)
 
 WORDS = Words(
     answer="Answer",
     rules="Rules",
-    picture="At the table",
     how_many="Choose all that are right.",
     in_order="Put them in order, the first one on top.",
     units={"chips": "Amount in chips"},

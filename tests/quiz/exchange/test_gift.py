@@ -82,7 +82,7 @@ def test_weights_and_answers():
 
 
 def test_a_picture_is_told_and_a_category_stands_once():
-    assert 'At the table: Seat "1": 200 <&>' in read(SEAT)[0].text
+    assert 'The table: Seat "1", 200 <&>' in read(SEAT)[0].text
     categories, _ = read_gift(write(collected()).data)
     assert categories == ["$course$/top/Floorman – rules/TDA 2015/Více žetonů // chips all"]
 
