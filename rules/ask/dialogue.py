@@ -39,6 +39,8 @@ LONGEST = 20_000
 """Characters of a text that is read at all."""
 _MOST_DIGITS = 15
 _MOST_NEAREST = 5
+_DEEPEST = 1
+"""How many further facts a branch may depend on and still be listed."""
 _HOW_MANY = (("motions", "one"), ("motions", "several"))
 
 
@@ -86,11 +88,24 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class Branch:
-    """What holds if a fact that nobody knows has this value."""
+    """What holds if a fact that nobody knows has this value.
+
+    ``further``: facts on which it then depends as well, each with its value.
+    """
 
     field: str
     option: Option
     ruling: Ruling
+    further: tuple[tuple[str, Option], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """A value of a fact that nobody knows under which a fact is still missing whose values cannot be listed."""
+
+    field: str
+    option: Option
+    asked: Question
 
 
 @dataclass(frozen=True)
@@ -98,7 +113,8 @@ class Reply:
     """Everything that a page or a command shows.
 
     ``params``: the situation as named parameters, with ``topic``; ``asked``: the one question, if there is one;
-    ``branches``: rulings by the answers to a fact that is not known; ``others``: rulings of other editions that differ;
+    ``branches``: rulings by the answers to a fact that is not known; ``open``: answers under which more is missing;
+    ``others``: rulings of other editions that differ;
     ``nearest``: rules as ``edition/number``, best first; ``assumed``: codes of ``frames.ASSUMPTIONS``; ``doubts``:
     why nothing was computed, for those who mend the reader.
     """
@@ -112,6 +128,7 @@ class Reply:
     assumed: tuple[str, ...] = ()
     asked: Question | None = None
     branches: tuple[Branch, ...] = ()
+    open: tuple[Open, ...] = ()
     others: tuple[Ruling, ...] = ()
     nearest: tuple[str, ...] = ()
     problem: InvalidSituation | None = None
@@ -286,15 +303,14 @@ def _others(base: Reply, situation: Mapping[str, Any], ruling: Ruling) -> tuple[
 def _ask(base: Reply, params: Mapping[str, str], needed: str, unknown: set[str]) -> Reply:
     asked = _with_options(question(needed, base.topic), params, base.topic)
     if needed in unknown or asked.field in unknown or needed.rpartition(".")[2] in unknown:
-        branches = _branches(base, params, needed, asked, unknown)
+        branches, left = _branches(base, params, needed, asked)
         if branches:
             verdict = Answer.DISCRETION if any(
                 one.ruling.outcome.verdict is Verdict.DISCRETION for one in branches) else Answer.COMPUTED  # fmt: skip
             outcomes = {str(one.ruling.outcome) for one in branches}
-            ruling = branches[0].ruling if len(outcomes) == 1 else None
-            return replace(
-                base, verdict=verdict if ruling else Answer.MISSING, ruling=ruling, branches=branches, asked=asked
-            )
+            ruling = branches[0].ruling if len(outcomes) == 1 and not left else None
+            verdict = verdict if ruling else Answer.MISSING
+            return replace(base, verdict=verdict, ruling=ruling, branches=branches, open=left, asked=asked)
     if needed == "facing.last_raise" and (settled := _any_last_raise(base, params)) is not None:
         return settled
     return replace(base, verdict=Answer.MISSING, asked=replace(asked, field=needed))
@@ -355,15 +371,36 @@ def _int(value: str | None) -> int | None:
 
 
 def _branches(
-    base: Reply, params: Mapping[str, str], needed: str, asked: Question, unknown: set[str]
-) -> tuple[Branch, ...]:
-    found = []
+    base: Reply, params: Mapping[str, str], needed: str, asked: Question, depth: int = _DEEPEST
+) -> tuple[tuple[Branch, ...], tuple[Open, ...]]:
+    """The rulings by the answers to a question, and the answers under which more is missing than can be listed."""
+    found: list[Branch] = []
+    left: list[Open] = []
     for option in asked.options:
         changed = _changed(base.topic, params, {needed: option.value})
-        reply = _rule(replace(base, verdict=Answer.COMPUTED), changed)
-        if reply.ruling is not None:
-            found.append(Branch(needed, option, reply.ruling))
-    return tuple(found)
+        its, undecided = _branch(needed, option, _rule(replace(base, verdict=Answer.COMPUTED), changed), changed, depth)
+        found += its
+        left += undecided
+    return tuple(found), tuple(left)
+
+
+def _branch(
+    field: str, option: Option, reply: Reply, params: Mapping[str, str], depth: int
+) -> tuple[list[Branch], list[Open]]:
+    """What an answer leads to: a ruling, those by the next fact, or that fact itself."""
+    if reply.ruling is not None:
+        return [Branch(field, option, reply.ruling)], []
+    if reply.asked is None:
+        return [], []
+    further, left = _branches(reply, params, reply.asked.field, reply.asked, depth - 1) if depth else ((), ())
+    if not further or left:
+        return [], [Open(field, option, reply.asked)]
+    more = [
+        replace(one, field=field, option=option, further=((one.field, one.option), *one.further)) for one in further
+    ]
+    outcomes = {str(one.ruling.outcome) for one in more}
+    # what the next fact cannot change needs no telling
+    return ([Branch(field, option, more[0].ruling)] if len(outcomes) == 1 else more), []
 
 
 def _choose(text: str, edition: str, read: Missing, given: Mapping[str, str], nearest: tuple[str, ...]) -> Reply:
@@ -384,12 +421,16 @@ def _choose(text: str, edition: str, read: Missing, given: Mapping[str, str], ne
         return next(iter(replies.values()))
     nearest = next((reply.nearest for reply in replies.values()), nearest)
     facts = next((reply.facts for reply in replies.values()), ())
-    branches = tuple(
-        Branch(read.slot, option, reply.ruling) for option, reply in replies.items() if reply.ruling is not None
-    )
-    shown = branches if chosen == UNKNOWN else ()
-    base = Reply(Answer.MISSING, edition, read.topic, facts=facts, asked=asked, nearest=nearest, branches=shown)
-    if chosen and chosen != UNKNOWN:
+    base = Reply(Answer.MISSING, edition, read.topic, facts=facts, asked=asked, nearest=nearest)
+    if chosen == UNKNOWN:
+        each = [
+            _branch(read.slot, option, reply, _without_topic(reply.params), _DEEPEST)
+            for option, reply in replies.items()
+        ]
+        branches = tuple(branch for its, _ in each for branch in its)
+        left = tuple(undecided for _, those in each for undecided in those)
+        return replace(base, branches=branches, open=left)
+    if chosen:
         # the answer leads out of what can be read from this text: the bet has to be told
         return replace(base, asked=QUESTIONS["facing.bet"])
     return base

@@ -36,6 +36,7 @@ def reply_data(reply: Reply, text: str) -> dict[str, Any]:
             {
                 "slot": branch.field,
                 "answer": branch.option.value,
+                "further": {name: option.value for name, option in branch.further},
                 "outcome": str(branch.ruling.outcome),
                 "summary": rendering.say_aloud(branch.ruling),
             }
@@ -159,7 +160,8 @@ def readable(data: dict[str, Any]) -> Iterator[str]:
     for assumed in data.get("assumed", ()):
         yield f"  ({assumed})"
     for branch in data.get("branches", ()):
-        yield f"  {branch['answer']}: {branch['summary']}"
+        further = "".join(f", {name} {value}" for name, value in branch["further"].items())
+        yield f"  {branch['answer']}{further}: {branch['summary']}"
     for other in data.get("other_editions", ()):
         yield f"  {other['edition']}: {other['summary']}"
     for unused in data.get("unused", ()):

@@ -22,6 +22,7 @@ from rules.ask import (
     LONGEST,
     UNKNOWN,
     Answer,
+    Branch,
     Fact,
     Follow,
     Followed,
@@ -361,12 +362,19 @@ def _shown(request: HttpRequest, text: str, given: Mapping[str, str], reply: Rep
     if reply.branches:
         context["branches"] = [
             {
-                "when": presenting.value(branch.field, branch.option.value, branch.option.label),
+                "when": _when(branch),
                 "text": rendering.say_aloud(branch.ruling),
                 "cites": presenting.cites(branch.ruling.cites),
                 "kind": rendering.verdict_kind(branch.ruling),
             }
             for branch in reply.branches
+        ]
+        context["open"] = [
+            {
+                "when": presenting.value(one.field, one.option.value, one.option.label),
+                "question": gettext(one.asked.text),
+            }
+            for one in reply.open
         ]
         context["branch_question"] = gettext(reply.asked.text) if reply.asked else ""
     if reply.problem is not None:
@@ -378,6 +386,15 @@ def _shown(request: HttpRequest, text: str, given: Mapping[str, str], reply: Rep
     for fact in context["facts"]:
         fact["url"] = fact["url"] if fact["url"] in editable else ""
     return context
+
+
+def _when(branch: Branch) -> str:
+    """The answer that a branch stands for, with the further facts on which it then depends."""
+    own = presenting.value(branch.field, branch.option.value, branch.option.label)
+    further = [
+        f"{presenting.field(name)}: {presenting.value(name, one.value, one.label)}" for name, one in branch.further
+    ]
+    return "; ".join((own, *further))
 
 
 def _ruling(request: HttpRequest, text: str, reply: Reply) -> dict[str, Any]:

@@ -70,6 +70,21 @@ def test_who_does_not_know_sees_every_branch() -> None:
     assert [str(branch.ruling.outcome) for branch in reply.branches] == ["call 1200", "raise-to 3000", "call 1200"]
 
 
+def test_a_branch_that_depends_on_one_more_fact_is_ruled_for_each_of_its_values() -> None:
+    facts = {"topic": "methods-of-betting", "facing.bet": "8000", "facing.last_raise": "6000", "amount": "2000"}
+    reply = answer("", given={**facts, "facing.players": UNKNOWN})
+    told = [(one.option.value, *(f"{name}={option.value}" for name, option in one.further)) for one in reply.branches]
+    assert told == [("2",), ("3", "facing.opening=yes"), ("3", "facing.opening=no")]
+    assert reply.open == () and reply.ruling is None
+
+
+def test_a_branch_whose_next_fact_is_a_number_says_what_is_missing() -> None:
+    reply = answer("", given={"topic": "killed-hand", "how": "by-dealer", "identifiable": UNKNOWN})
+    assert [str(one.ruling.outcome) for one in reply.branches] == ["floor"]
+    assert [(one.option.value, one.asked.field) for one in reply.open] == [("no", "own_bet")]
+    assert reply.ruling is None
+
+
 def test_a_fact_that_changes_nothing_is_not_asked() -> None:
     # B's chips are a call at every size of the last raise
     assert answer("utg raises to 1200, B silently puts out one 5000 chip").verdict is Answer.COMPUTED
