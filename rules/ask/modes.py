@@ -118,7 +118,7 @@ class Moded(Teller):
             return None
         said = reports[0]
         after = [item for item in phrase.items if item.start > said.start and not item.is_("quality.", "who.he")]
-        if not after or not after[0].is_("act."):
+        if not after or not after[0].is_("act.") or self.folded[after[0].first - 1] in ("a", "an", "the"):
             return None
         act = after[0].text.lower().split()[0]
         past = _PAST_EN.fullmatch(act) if self.read.language == "en" else _PAST_CS.fullmatch(fold(act).text)

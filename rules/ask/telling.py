@@ -304,6 +304,12 @@ class _Teller(Acting):
                 self._without_verb(phrase, player, free)
                 return
         if say is not None or (phrase.quote and phrase.quoted):
+            done = [
+                act for act in acts if say is not None and act.start < say.start and not act.is_("act.put", "act.give")
+            ]
+            if done:
+                # "calls then says raise to 1800"
+                self.story.doubt("several acts in one phrase", phrase)
             after = [
                 item for item in phrase.items
                 if say is None or (item.start > say.start and not item.is_("aside.reports"))
@@ -319,10 +325,10 @@ class _Teller(Acting):
 
     def _tells(self, phrase: Phrase, acts: Sequence[Mention]) -> bool:
         """Whether a word that is not understood could change what was done: beside players, acts, chips, or added."""
-        if acts or any(
-            item.is_("who.") or (item.amount and (item.amount.kind is AmountKind.ORDINAL or not _names_only(item.amount)))
-            for item in phrase.items
-        ):  # fmt: skip
+        numbers = [item.amount for item in phrase.items if item.amount]
+        if any(number.kind is AmountKind.ORDINAL or not _names_only(number) for number in numbers):
+            return True
+        if acts or any(item.is_("who.") for item in phrase.items):
             return True
         last = self.story.events[-1] if self.story.events else None
         added = phrase.lead in ("and", "a", "i") and len(phrase.words) <= 3
