@@ -114,8 +114,11 @@ class _Teller(Acting):
         self._questions(phrase)
         if self.mode is Mode.FACT:
             before, actor = len(self.story.events), self.actor
+            told = (list(self.story.events), len(self.story.doubts), self.story.history_unknown)
             self._fact(phrase)
             self.faced_last = False
+            if told == (self.story.events, len(self.story.doubts), self.story.history_unknown):
+                self._left_out(phrase)
             if phrase.lead in ("after", "since") and before and len(self.story.events) == before + 1:
                 # "button announces 500 after utg raised to 400"
                 self.story.events.insert(before - 1, self.story.events.pop())
@@ -142,6 +145,13 @@ class _Teller(Acting):
             if item.amount and item.amount.kind is not AmountKind.LEVEL:
                 base = item.amount.base if item.amount.kind in CHIP_AMOUNTS else None
                 self._place(item, role, base if isinstance(base, int) else None)
+
+    def _left_out(self, phrase: Phrase) -> None:
+        """An act that became no event may be the one that matters."""
+        acts = phrase.having("act.bet", "act.raise", "act.call", "act.all-in", "act.limp", "act.open", "act.make-it")
+        known = phrase.having("who.staff", "quality.opening-none", "quality.unraised", "quality.folded-to", "aside.ask")
+        if acts and not known and not _NOT & set(phrase.words):
+            self.story.doubt("an act that found no place", phrase)
 
     def _street_of(self, following: Sequence[Phrase], sentence: int) -> None:
         """ "facing 1,200 on the turn he tosses ...": the street is told after the bet that was made on it."""
