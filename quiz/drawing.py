@@ -83,7 +83,7 @@ def asked_clause(topic: str, edition: str, deciding: str) -> str:
 
 
 def _clause(asked: Question) -> str:
-    return asked_clause(asked.topic, asked.edition, str(asked.ruling.cites[-1]))
+    return asked_clause(asked.topic, asked.edition, str(asked.deciding))
 
 
 @lru_cache(maxsize=16)

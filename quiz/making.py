@@ -62,7 +62,7 @@ def item_of(asked: Question) -> Item:
             Explanation(text=_both(told, "steps", at), cites=str(step.citation))
             for at, step in enumerate(asked.ruling.steps)
         ),
-        clauses=tuple(str(citation) for citation in asked.ruling.cites),
+        clauses=(*(str(cite) for cite in asked.ruling.cites if cite != asked.deciding), str(asked.deciding)),
         picture=Picture(
             seats=tuple(
                 _seat(at, seat, _both(told, "seats", at - 1), posed.kind)
@@ -236,7 +236,7 @@ def _cites(asked: Question, cause: Cause | None) -> str:
             return str(rule_on(asked.ruling.topic, asked.facts, cause.id).cites[-1])
         except EngineError:
             pass
-    return str(asked.ruling.cites[-1])
+    return str(asked.deciding)
 
 
 @cache

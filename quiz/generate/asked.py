@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from quiz.distractors import Cause
-from rules.engine import Outcome, Ruling
+from rules.engine import Citation, Outcome, Reason, Ruling
 
 from .sample import Sample, Seat
 
@@ -15,6 +15,9 @@ FIRST_VERSION, VERSION = 1, 2
 """Generator versions, a part of every id. The first one knew questions with one choice only."""
 
 LETTERS = "abcd"
+
+_AFTERTHOUGHTS = frozenset({Reason.FAIRNESS_MAY_RELIEVE})
+"""Reasons at the end of a ruling that leave it as it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +91,12 @@ class Question:
     def legal(self) -> bool:
         """Whether nothing irregular happens."""
         return self.sample.legal
+
+    @property
+    def deciding(self) -> Citation:
+        """The clause that the question turns on: the last one that has a say in the outcome."""
+        weighty = [step.citation for step in self.ruling.steps if step.reason not in _AFTERTHOUGHTS]
+        return (weighty or list(self.ruling.cites))[-1]
 
     @property
     def answer(self) -> Choice:

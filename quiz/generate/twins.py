@@ -69,7 +69,7 @@ def _nearest(asked: Question) -> _Found | None:
         distance = (
             other.ruling.outcome.action is asked.ruling.outcome.action,
             other.sample.story != asked.sample.story,
-            other.ruling.cites[-1] != asked.ruling.cites[-1],
+            other.deciding != asked.deciding,
             _differences(told, dict(_leaves(other.facts))),
             step,
         )

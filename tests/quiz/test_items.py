@@ -11,6 +11,7 @@ from quiz.items import BadAnswerError, Kind, answer_of, causes, from_data, is_ri
 from quiz.making import item_of, make_item
 from quiz.models import StoredItem
 from quiz.services.items import stored_item
+from rules.engine import Reason
 
 NOW = datetime(2026, 1, 2, 3, 4, tzinfo=UTC)
 ID = "multiple-chips:tda-2015:1:7"
@@ -88,3 +89,12 @@ def test_an_item_is_stored_once_and_stays_as_it_was():
     StoredItem.objects.filter(pk=first.pk).update(data=changed)
     again = stored_item(ID, now=NOW)
     assert again.pk == first.pk and again.item().situation["en"] == "Otherwise."
+
+
+def test_the_deciding_clause_comes_last_and_is_not_an_afterthought():
+    for seed in range(40):
+        item = make_item(f"accepted-action:tda-2015:2:{seed}")
+        asked = question("accepted-action", "tda-2015", seed)
+        assert set(item.clauses) == {str(cite) for cite in asked.ruling.cites}
+        if asked.ruling.reasons[-1] is Reason.FAIRNESS_MAY_RELIEVE:
+            assert item.clauses[-1] == str(asked.ruling.cites[0])
