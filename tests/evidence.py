@@ -2,12 +2,14 @@
 
     python -m tests.evidence                     count the properties and their random cases again
     python -m tests.evidence RUN ...             make long runs again, too: oracle, unchanged, mutants or all
+    python -m tests.evidence oracle --hands 500  fewer hands against the other engine
 
 Cases are what the tests themselves declare: Hypothesis by its settings, a loop by the constant that it runs to.
 """
 
 from __future__ import annotations
 
+import argparse
 import contextlib
 import importlib
 import io
@@ -15,7 +17,7 @@ import json
 import sys
 import warnings
 from collections import Counter, defaultdict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date
 from importlib.metadata import version
 from typing import Any
@@ -24,6 +26,8 @@ import pytest
 
 from rules.evidence import PROPERTIES, ROOT, RUNS, digest
 
+HANDS = 20_000
+"""Random hands of each game against the other engine."""
 WHERE = ("tests/engine", "tests/exchange/test_correspondence_rulings.py")
 """Tests of rulings."""
 
@@ -76,56 +80,51 @@ def properties() -> list[dict[str, Any]]:
     ]
 
 
-def oracle() -> list[dict[str, Any]]:
-    """Random hands of every game in both engines; a hand that differs without a known cause is counted, not hidden."""
-    from tests.engine.test_oracle import CODES, COMPARED, MANY, SAMPLE, play_out
+Rows = Iterator[dict[str, Any]]
 
-    rows = []
+
+def oracle(hands: int, before: Sequence[Mapping[str, Any]]) -> Rows:
+    """Random hands of every game in both engines; a hand that differs without a known cause is counted, not hidden."""
+    from tests.engine.test_oracle import CODES, COMPARED, SAMPLE, play_out
+
+    played = {row["game"]: row for row in before if row["hands"] >= hands}
     for code in CODES:
+        if code in played:
+            yield dict(played[code])
+            continue
         decisions: Counter[str] = Counter()
         differences = 0
-        for seed in range(SAMPLE, SAMPLE + MANY):
+        for seed in range(SAMPLE, SAMPLE + hands):
             try:
                 decisions += play_out(code, seed)
             except AssertionError:
                 differences += 1
         compared = decisions.pop(COMPARED)
         left_out = dict(sorted(decisions.items()))
-        rows.append(
-            {"game": code, "hands": MANY, "compared": compared, "left_out": left_out, "differences": differences}
-        )
-        print(rows[-1], flush=True)
-    return rows
+        yield {"game": code, "hands": hands, "compared": compared, "left_out": left_out, "differences": differences}
 
 
-def unchanged() -> list[dict[str, Any]]:
+def unchanged(hands: int, before: Sequence[Mapping[str, Any]]) -> Rows:
     """Random situations of every topic, and how many are ruled differently where no change is claimed."""
     from tests.exchange.test_correspondence_rulings import MANY, TOPICS, unclaimed
 
-    rows = []
     for topic in TOPICS:
-        rows.append({"topic": topic, "situations": MANY, "differences": sum(1 for _ in unclaimed(topic, MANY, 2))})
-        print(rows[-1], flush=True)
-    return rows
+        yield {"topic": topic, "situations": MANY, "differences": sum(1 for _ in unclaimed(topic, MANY, 2))}
 
 
-def mutants() -> list[dict[str, Any]]:
+def mutants(hands: int, before: Sequence[Mapping[str, Any]]) -> Rows:
     """Mistakes put into every group of topics, and how many of them some case notices."""
     sys.path.insert(0, str(ROOT / "tools"))
     tool = importlib.import_module("mutants")
     total, survivors, _ = tool.survey()
-    explained = tool.EXPLAINED
-    rows = []
     for group, modules in total.items():
         left = [mutant for mutant in survivors if mutant.module in modules]
-        known = sum(mutant.key in explained for mutant in left)
+        known = sum(mutant.key in tool.EXPLAINED for mutant in left)
         made = sum(modules.values())
-        rows.append({"group": group, "mutants": made, "noticed": made - len(left), "explained": known})
-        print(rows[-1], flush=True)
-    return rows
+        yield {"group": group, "mutants": made, "noticed": made - len(left), "explained": known}
 
 
-LONG: Mapping[str, Callable[[], list[dict[str, Any]]]] = {
+LONG: Mapping[str, Callable[[int, Sequence[Mapping[str, Any]]], Rows]] = {
     "oracle": oracle,
     "unchanged": unchanged,
     "mutants": mutants,
@@ -134,29 +133,36 @@ _VERSIONS = {"oracle": "pokerkit"}
 
 
 def main() -> int:
-    """Write both records."""
-    wanted = list(LONG) if sys.argv[1:] == ["all"] else sys.argv[1:]
+    """Write both records; a long run that was broken off goes on where it was as long as its files are the same."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("runs", nargs="*", metavar="RUN", help=f"long runs: {', '.join(LONG)} or all")
+    parser.add_argument("--hands", type=int, default=HANDS, help="random hands of each game against the other engine")
+    chosen = parser.parse_args()
+    wanted = list(LONG) if chosen.runs == ["all"] else chosen.runs
     if unknown := set(wanted) - set(LONG):
-        print(f"Unknown runs: {', '.join(sorted(unknown))}. There are: {', '.join(LONG)}, all.", file=sys.stderr)
-        return 2
+        parser.error(f"no such run: {', '.join(sorted(unknown))}")
     _write(PROPERTIES, properties())
     found = json.loads(RUNS.read_text(encoding="utf-8")) if RUNS.exists() else {}
     # the other engine warns of folds without a bet to face, which are legal
     warnings.simplefilter("ignore")
     for name in wanted:
-        before = digest(name)
-        rows = LONG[name]()
-        other = version(_VERSIONS[name]) if name in _VERSIONS else ""
-        # the digest of the start: what changes meanwhile was not run
-        found[name] = {"day": date.today().isoformat(), "version": other, "digest": before, "rows": rows}
-        _write(RUNS, dict(sorted(found.items())))
+        # what changes meanwhile is not run, so the digest is that of the start
+        head = {"version": version(_VERSIONS[name]) if name in _VERSIONS else "", "digest": digest(name)}
+        old = found.get(name, {})
+        before = old["rows"] if all(old.get(key) == value for key, value in head.items()) else []
+        rows: list[dict[str, Any]] = []
+        for row in LONG[name](chosen.hands, before):
+            rows.append(row)
+            print(row, flush=True)
+            if len(rows) >= len(before):
+                found[name] = {"day": date.today().isoformat(), **head, "rows": rows}
+                _write(RUNS, dict(sorted(found.items())))
     return 0
 
 
 def _write(path: Any, content: Any) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(json.dumps(content, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
-    print(path.relative_to(ROOT))
 
 
 if __name__ == "__main__":

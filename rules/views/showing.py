@@ -214,7 +214,11 @@ def worked(scenario: Scenario, ruling: Ruling, write: Writer, *, uid: str) -> di
 def citation_of(request: HttpRequest, edition: Edition, number: str, title: str) -> dict[str, str]:
     """The short address of a rule and the line with which it is cited."""
     address = request.build_absolute_uri(short_address(edition, number))
-    line = gettext("%(edition)s, rule %(number)s (%(title)s), as restated at %(address)s")
+    line = (
+        gettext("%(edition)s, rule %(number)s (%(title)s), as restated at %(address)s")
+        if number[:1].isdecimal()
+        else gettext("%(edition)s, recommended procedure %(number)s (%(title)s), as restated at %(address)s")
+    )
     return {
         "address": address,
         "text": line % {"edition": edition.title, "number": number, "title": title, "address": address},

@@ -544,6 +544,12 @@ def test_only_rules_are_called_rules_in_their_heading(client: Client, number: st
     assert ("Rule </span>" in heading[0]) is said
 
 
+def test_a_recommended_procedure_is_cited_as_one(client: Client) -> None:
+    html = get(client, "/en/rules/tda-2015/RP-5/").html
+    assert "recommended procedure RP-5 (Prematurely Dealt Cards)" in html
+    assert "rule RP-5" not in html
+
+
 def test_the_rule_on_premature_cards_links_its_procedure(client: Client) -> None:
     assert "/cs/rules/tda-2015/RP-5/" in get(client, "/cs/rules/tda-2015/36/").links
 
