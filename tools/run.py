@@ -1,6 +1,6 @@
 """How does a fresh copy of the project become a running site? Uses nothing but Python's standard library.
 
-    python3 tools/run.py setup | run | test | check | bench | catalogues | ask-eval | mutants | quality
+    python3 tools/run.py setup | run | test | check | bench | load | catalogues | ask-eval | mutants | quality
 
 Each step keeps a stamp: the hash of what it reads. A step whose stamp still fits is skipped, so a second
 start takes seconds. Stamps of steps that write to the database are kept in it, so they go where it goes.
@@ -28,6 +28,8 @@ VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 VAR = Path(os.environ.get("RULESITE_VAR") or ROOT / "var")
 DATABASE = VAR / "db.sqlite3"
+DATABASE_URL = os.environ.get("DATABASE_URL", "").strip()
+"""The address of a PostgreSQL server, where the data do not lie in the file."""
 HOST = "127.0.0.1"
 BACKUPS_KEPT = 5
 # In bytes. What is larger is never read; up to here a page says in the reader's language what the limit is.
@@ -66,7 +68,35 @@ def write_file_stamp(name: str, value: str) -> None:
     (VAR / "stamps" / name).write_text(value, encoding="ascii")
 
 
+_STAMP_ON_SERVER = """
+import os, sys, psycopg
+name, value = sys.argv[1:]
+with psycopg.connect(os.environ["DATABASE_URL"], connect_timeout=10) as connection:
+    connection.execute("CREATE TABLE IF NOT EXISTS setup_stamp (step TEXT PRIMARY KEY, digest TEXT NOT NULL)")
+    if value:
+        connection.execute(
+            "INSERT INTO setup_stamp VALUES (%s, %s) ON CONFLICT (step) DO UPDATE SET digest = excluded.digest",
+            [name, value],
+        )
+    row = connection.execute("SELECT digest FROM setup_stamp WHERE step = %s", [name]).fetchone()
+    print(row[0] if row else "", end="")
+"""
+
+
+def server_stamp(name: str, value: str = "") -> str:
+    """The stamp in the database on the server, after `value` is written, if there is one."""
+    # The driver is a package of .venv; this script runs on the bare Python.
+    command = [str(PYTHON), "-c", _STAMP_ON_SERVER, name, value]
+    told = subprocess.run(command, env=environment(), capture_output=True, text=True, errors="replace")
+    if told.returncode:
+        why = (told.stderr.strip().splitlines() or ["no reason given"])[-1]
+        raise SetupError(f"The database at DATABASE_URL could not be used: {why}")
+    return told.stdout
+
+
 def database_stamp(name: str) -> str:
+    if DATABASE_URL:
+        return server_stamp(name)
     if not DATABASE.exists():
         return ""
     try:
@@ -78,6 +108,9 @@ def database_stamp(name: str) -> str:
 
 
 def write_database_stamp(name: str, value: str) -> None:
+    if DATABASE_URL:
+        server_stamp(name, value)
+        return
     with closing(sqlite3.connect(DATABASE, timeout=20)) as connection, connection:
         connection.execute("CREATE TABLE IF NOT EXISTS setup_stamp (step TEXT PRIMARY KEY, digest TEXT NOT NULL)")
         connection.execute("INSERT OR REPLACE INTO setup_stamp VALUES (?, ?)", [name, value])
@@ -181,7 +214,12 @@ def create_environment() -> None:
 
 def requirements(dev: bool) -> list[str]:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    return [*project["dependencies"], *(project["optional-dependencies"]["dev"] if dev else [])]
+    extras = project["optional-dependencies"]
+    return [
+        *project["dependencies"],
+        *(extras["dev"] if dev else []),
+        *(extras["postgresql"] if DATABASE_URL and not dev else []),
+    ]
 
 
 def explain_pip(output: str) -> str:
@@ -238,8 +276,8 @@ def packages_step(dev: bool) -> Step:
 
 
 def back_up_database() -> None:
-    """Keeps a copy of an existing database before its tables change."""
-    if not DATABASE.exists() or not DATABASE.stat().st_size:
+    """Keeps a copy of an existing database before its tables change; a server has backups of its own."""
+    if DATABASE_URL or not DATABASE.exists() or not DATABASE.stat().st_size:
         return
     folder = VAR / "backups"
     folder.mkdir(exist_ok=True)
@@ -253,6 +291,11 @@ def back_up_database() -> None:
 def migrate() -> None:
     back_up_database()
     manage("database", "migrate", "--no-input", "--verbosity", "1")
+
+
+def which_database() -> str:
+    """What tells this database from another one that holds the same."""
+    return DATABASE_URL or str(DATABASE.stat().st_ino)
 
 
 def catalogues_compiled() -> bool:
@@ -311,8 +354,8 @@ def site_steps() -> list[Step]:
         stamped(
             "search",
             "Building the search index",
-            # The index belongs to the loaded texts of this very database file.
-            lambda: digest(*PACKAGES, *WORDS, also=f"{database_stamp('rulebooks')} {DATABASE.stat().st_ino}"),
+            # The index belongs to the loaded texts of this very database.
+            lambda: digest(*PACKAGES, *WORDS, also=f"{database_stamp('rulebooks')} {which_database()}"),
             lambda: manage("search", "build_index"),
             exists=lambda: any((VAR / "search").glob("*")),
         ),
@@ -388,21 +431,28 @@ def setup() -> int:
     return 0
 
 
-def run() -> int:
-    port = chosen_port(os.environ.get("PORT", "").strip() or "8000")
-    total = carry_out(setup_steps(dev=False), more=1)
-    print(f"[{total}/{total}] Serving at http://{HOST}:{port}/ (stop with Ctrl-C)", flush=True)
-    command = [
-        str(PYTHON),
+def server_command(port: int, python: str = str(PYTHON)) -> list[str]:
+    """The server of the site as a command."""
+    return [
+        python,
         "-m",
         "waitress",
         f"--listen={HOST}:{port}",
         "--threads=4",
+        # Browsers keep a connection or two open; a group in one exam has more than the usual hundred.
+        "--connection-limit=1000",
+        "--asyncore-use-poll",
         f"--max-request-header-size={LARGEST_HEADER}",
         f"--max-request-body-size={LARGEST_REQUEST}",
         "rulesite.serving:application",
     ]
-    server = subprocess.Popen(command, cwd=ROOT, env=environment())
+
+
+def run() -> int:
+    port = chosen_port(os.environ.get("PORT", "").strip() or "8000")
+    total = carry_out(setup_steps(dev=False), more=1)
+    print(f"[{total}/{total}] Serving at http://{HOST}:{port}/ (stop with Ctrl-C)", flush=True)
+    server = subprocess.Popen(server_command(port), cwd=ROOT, env=environment())
     try:
         return server.wait()
     except KeyboardInterrupt:
@@ -454,6 +504,12 @@ def bench() -> int:
     return pass_on([str(PYTHON), "-m", "tests.bench", *sys.argv[2:]])
 
 
+def load() -> int:
+    """Two hundred learners in one exam, on a site and a database of its own."""
+    carry_out(setup_steps(dev=True)[:2])
+    return pass_on([str(PYTHON), "-m", "tests.load.exam", *sys.argv[2:]])
+
+
 def ask_eval() -> int:
     carry_out(setup_steps(dev=True))
     return pass_on([str(PYTHON), "-m", "tests.ask_eval", *sys.argv[2:]])
@@ -481,6 +537,7 @@ COMMANDS: Mapping[str, Callable[[], int]] = {
     "test-slow": test_slow,
     "check": check,
     "bench": bench,
+    "load": load,
     "catalogues": catalogues,
     "ask-eval": ask_eval,
     "mutants": mutants,

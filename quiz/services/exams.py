@@ -15,13 +15,12 @@ from enum import StrEnum
 from django.db import IntegrityError, transaction
 from django.db.models import Count, QuerySet, Sum
 
-from quiz.generate import MOST_SEED, VERSION
+from quiz.generate import MOST_SEED
 from quiz.items import Item, Kind, is_right
-from quiz.making import make_item
 from quiz.models import Assignment, Enrolment, Learner, Sitting, SittingItem, StoredItem
-from quiz.plans import Part, Plan, to_data
+from quiz.plans import Plan, to_data
 from quiz.selectors import exams as selectors
-from quiz.services.items import keep
+from quiz.services.items import from_pool
 
 
 class SittingOverError(Exception):
@@ -38,33 +37,29 @@ class NoRecordError(Exception):
 
 # --- Beginning ---
 
-_DRAWS = 40
-"""Questions made for one that is found, at most, when only some kinds are asked."""
-
 
 def choose(*, plan: Plan, seed: int, now: datetime, exclude: Collection[str] = ()) -> list[StoredItem]:
     """The items of the plan, part after part, as ``plan.points_each`` has their points; none twice.
 
-    The same seed draws the same items while the pool is the same. ``exclude``: ids of items not to be drawn.
+    The same seed draws the same items while the pool is the same. ``exclude``: ids of items not to be drawn. Raises
+    ``NotEnoughItemsError``.
     """
+    rng = random.Random(seed)
     chosen: list[StoredItem] = []
-    for at, part in enumerate(plan.parts):
-        taken = {*exclude, *(stored.item_id for stored in chosen)}
-        chosen += _draw(plan, part, random.Random(f"{seed}:{at}"), now, taken)
+    for part in plan.parts:
+        found = from_pool(
+            edition=plan.edition,
+            topics=part.topics,
+            kinds=plan.kinds,
+            count=part.count,
+            seed=rng.randrange(MOST_SEED),
+            exclude={*exclude, *(stored.item_id for stored in chosen)},
+            now=now,
+        )
+        if len(found) < part.count:
+            raise NotEnoughItemsError
+        chosen += found
     return chosen
-
-
-def _draw(plan: Plan, part: Part, rng: random.Random, now: datetime, taken: set[str]) -> list[StoredItem]:
-    topics = rng.sample(part.topics, len(part.topics))
-    found: list[StoredItem] = []
-    for at in range(part.count * _DRAWS):
-        item = make_item(f"{topics[at % len(topics)]}:{plan.edition}:{VERSION}:{rng.randrange(MOST_SEED)}")
-        if item.id not in taken and (not plan.kinds or item.kind in plan.kinds):
-            taken.add(item.id)
-            found.append(keep(item, now=now))
-        if len(found) == part.count:
-            return found
-    raise NotEnoughItemsError
 
 
 def begin(

@@ -1,0 +1,1 @@
+"""What happens when many people use the site at once?"""
