@@ -71,7 +71,7 @@ def _is_noun_phrase(tokens: Sequence[Token], found: Faced) -> bool:
     """ "do betu 500" and "over a 600 bet" name a bet; "raises to 500 all in" makes one."""
     start = found.first + 1
     article = tokens[start].folded in _words()["article"]
-    if tokens[found.first].folded in ("to", "at", "on"):
+    if tokens[found.first].folded in ("to", "at", "on", "gets", "got"):
         return article
     return article or start != found.amount.first or tokens[found.first].folded in ("over", "into")
 

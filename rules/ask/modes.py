@@ -16,6 +16,7 @@ _COMMENTS = frozenset(["it 's", "it is", "it was", "je to", "to je", "jde o", "b
 _LEAST = words("least minimum minimal nejmene nejmin minimalne minimalni nejmensi smallest lowest")
 _PAST_EN = re.compile(r"\w+ed|shoved|was|went|made|put|threw|led|did")
 _PAST_CS = re.compile(r"\w{2,}(?:l|la|li|ly|lo)|byl|dal")
+_QUOTES = tuple("\"'„“‚‘«»")
 _IS_A = words("is 's je byl byla a the to an")
 _BARELY = _LEAST | words("what whats is 's the jake jaky je kolik min a and so")
 _PLAYED = (
@@ -80,6 +81,9 @@ class Moded(Teller):
             self.comment = not phrase.having("act.")
             return Mode.CLAIM
         if phrase.colon and first is not None and self._is_player(first) and len(phrase.items) == 1:
+            after = self.read.text[phrase.end :].lstrip(" :")
+            if first.is_(*NAMED, "who.opponent", "who.hero") and after[:1] in _QUOTES:
+                return Mode.FACT  # 'bb: "raise"'
             return Mode.CLAIM if self.story.events else Mode.FACT
         if phrase.having("aside.claim") and not phrase.having("quality.silent") and not self._declares(phrase):
             if self._unread_claim(phrase):

@@ -443,7 +443,8 @@ class _Teller(Acting):
             if amount is not None and isinstance(amount.base, int) and amount.base > 0:
                 blind = {"sb": 0, "bb": 1}.get(self.actor)
                 levelled = any(item.amount and item.amount.kind is AmountKind.LEVEL for item in phrase.items)
-                if levelled and not self.story.events and self._own_blind(self.actor) == amount.base:
+                out = {"out", "up", "venku", "tam", "vlozeno", "posted"} & set(phrase.words)
+                if (out or (levelled and not self.story.events)) and self._own_blind(self.actor) == amount.base:
                     # "sb ma 300 na 300/600"
                     self._post(self.actor, amount.base, whole[0])
                     return
@@ -483,7 +484,8 @@ class _Teller(Acting):
                 self._mark("facing.bet", item)
                 self._event(self._made(self._new_player("player"), Kind.RAISE, phrase, amount=item.amount.base))
                 continue
-            own = item.amount.base == self._own_blind(self.actor) and self.folded[item.first - 1] in OWN
+            placed = self.folded[item.first - 1] in OWN or self.folded[item.stop : item.stop + 1] in (["in"], ["out"], ["tam"])
+            own = item.amount.base == self._own_blind(self.actor) and placed
             if own and not phrase.having("act.") and not self._takes_back(phrase):
                 # "the bb is sitting behind his 200"
                 self._place(item, Role.POSTED, item.amount.base)

@@ -256,8 +256,18 @@ def _apply(state: _State, event: Event, told: Story) -> None:
             _raise(state, event)
         case Kind.SAY:
             _apply(state, _as_told(state, event), told)
+        case Kind.PUT if _opens_with_chips(state, event):
+            _raise(state, replace(event, kind=Kind.BET, amount=event.total, chips=()))
         case _:
             raise _Doubtful("an act whose ruling decides the next one")
+
+
+def _opens_with_chips(state: _State, event: Event) -> bool:
+    """Chips that are the first bet of a round after the flop need no ruling: they are the bet."""
+    total = event.total
+    return not state.preflop and state.bet == 0 and total is not None and total >= (state.minimum or 1) and (
+        event.actor not in state.seen - {event.actor}
+    )  # fmt: skip
 
 
 def _as_told(state: _State, event: Event) -> Event:

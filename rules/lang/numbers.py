@@ -99,13 +99,14 @@ _COLOURS = re.compile(
 _CHIP = re.compile(r"chips?|zeton(?:y|u|em|ech|um|kem|ky|ku|ek|ov|mi)?|zetonama|checks|cip(?:y|u|om|ov|och|mi)?")
 _PEOPLE = re.compile(
     r"(?:lid(?:i|e|mi|em|ech)|hrac(?:i|u|e|um|ich|ky|ek)?|souper\w*|protihrac\w*|ucastnik\w*|players?|people|persons?|"
-    r"guys?|opponents?|others|handed|way|ways|max|maxu|callers?|limpers?|runners|entrants|entries|raisers?|"
+    r"guys?|opponents?|others|handed|way|ways|max|maxu|callers?|limpers?|(?:limper|caller)(?:i|u|y|ov|um|ech)|runners|entrants|entries|raisers?|"
     r"villains?|friends|men|women|dealers?|alternates?)"
 )
 _ONE_PERSON = _words("hrac souper protihrac player person guy opponent caller limper villain raiser dealer alternate")
 _COUNTED = re.compile(
     r"(?:cards?|kart\w*|tables?|stol\w*|hands?|her|hry|ruk\w*|rounds?|kol\w*|orbits?|folds?|calls?|raises?|checks?|"
     r"streets?|aces?|kings?|queens?|jacks?|deuces|pairs?|pary|paru|times|krat|levels?|decks?|pots?|boards?|all-ins?|"
+    r"(?:limp|call|fold|check|chec)(?:y|u|um|ov|ech|em|och)|"
     r"limps?|bets?|spots?|seats?|chairs?|misto|mista|mist|tricks|outs?|warnings?|penalt\w*|blinds|rules?|runouts?|"
     r"buyins?|rebuys?|esa|kral\w*|dam|dama|balick\w*|navyseni|sazk\w*|sazek|overs?|burns?|flops?)"
 )

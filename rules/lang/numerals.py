@@ -64,7 +64,7 @@ _CZECH_FORMS = {
     90: "devadesat devadesati",
 }  # fmt: skip
 _CZECH = {form: value for value, forms in _CZECH_FORMS.items() for form in forms.split()}
-_CZECH |= {"styri": 4, "pat": 5, "sedem": 7, "osem": 8, "devat": 9, "desat": 10, "dvadsat": 20, "tridsat": 30}
+_CZECH |= {"styri": 4, "pat": 5, "pati": 5, "sedem": 7, "osem": 8, "devat": 9, "desat": 10, "dvadsat": 20, "tridsat": 30}
 _CZECH_SCALES = {
     form: scale
     for scale, forms in {
@@ -79,7 +79,7 @@ _CZECH_DEPENDENT = frozenset(["sta", "set", "ste", "stu", "kila", "kil", "kilu",
 
 _UNIT = (
     "jeden|jedna|jedn|dvou|dva|dve|tri|ctyri|ctyr|peti|pet|sesti|sest|sedmi|sedm|osmi|osm|deviti|devet|"
-    "styri|pat|sedem|osem|devat"
+    "styri|pati|pat|sedem|osem|devat"
 )
 _TEEN = "deseti|deset|(?:jede|dva|tri|ctr|pat|sest|sedm|osm|devate)nacti?"
 _TENS = (
