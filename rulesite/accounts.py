@@ -1,11 +1,27 @@
-"""What does a new account ask for? An address; a password only from those who want one."""
+"""What does the site do otherwise than the library of accounts? A password is optional, and mail may fail."""
 
 from __future__ import annotations
 
+import logging
 from typing import Any
 
 from allauth.account import forms
+from allauth.account.adapter import DefaultAccountAdapter
+from django.contrib import messages
 from django.utils.translation import gettext_lazy as _
+
+logger = logging.getLogger(__name__)
+
+
+class Adapter(DefaultAccountAdapter):
+    """A mail server that does not answer is no error page: the reader is told, the cause is in the log."""
+
+    def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
+        try:
+            super().send_mail(template_prefix, email, context)
+        except OSError:  # of which smtplib's errors are kinds
+            logger.exception("An e-mail (%s) could not be sent", template_prefix)
+            messages.error(self.request, _("The e-mail could not be sent. Please try again in a few minutes."))
 
 
 class SignupForm(forms.SignupForm):

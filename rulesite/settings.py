@@ -121,6 +121,13 @@ TEMPLATES = [
 ]
 
 DATABASES = {"default": database(os.environ.get("DATABASE_URL", ""), VAR_DIR)}
+# Counts of tries by address live here; the default of 300 entries would be swept while somebody is guessing.
+CACHES = {
+    "default": {
+        "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+        "OPTIONS": {"MAX_ENTRIES": 50_000},
+    },
+}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 AUTH_PASSWORD_VALIDATORS = [
@@ -157,6 +164,7 @@ ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_EMAIL_SUBJECT_PREFIX = "Floorman: "
 # A code may be read on another device than the one it is typed on, after a minute or two.
 ACCOUNT_LOGIN_BY_CODE_TIMEOUT = ACCOUNT_PASSWORD_RESET_BY_CODE_TIMEOUT = 10 * 60
+ACCOUNT_ADAPTER = "rulesite.accounts.Adapter"
 ACCOUNT_FORMS = {"signup": "rulesite.accounts.SignupForm"}
 ACCOUNT_USER_DISPLAY = "quiz.visitors.shown_name"
 

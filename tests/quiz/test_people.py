@@ -180,6 +180,14 @@ def test_guessing_pins_is_limited_but_a_whole_room_gets_in(client, club):
     assert join(client, club.group).status_code == 302
 
 
+def test_many_other_visitors_do_not_lift_the_limit(client, club):
+    for _guess in range(PIN_MISSES.most):
+        PIN_MISSES.miss("127.0.0.1")
+    for number in range(2_000):
+        PIN_MISSES.miss(f"10.0.{number // 250}.{number % 250}")
+    assert PIN_MISSES.reached("127.0.0.1")
+
+
 def test_a_closed_group_refuses_new_people_only(client, club, lang):
     join(client, club.group)
     services.set_open(group=club.group, open=False)

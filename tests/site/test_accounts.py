@@ -115,6 +115,17 @@ def test_one_gets_in_with_a_code(client, lang):
     assert not is_signed_in(client, user)
 
 
+def test_a_mistyped_address_can_be_typed_again(client, lang):
+    user = account("eva")
+    client.post(reverse("account_request_login_code"), {"email": "evs@card.example"})
+    page = client.get(reverse("account_confirm_login_code")).content.decode()
+    assert "evs@card.example" in page and gettext("Use another e-mail address") in page
+    assert client.post(reverse("account_logout"), {"next": reverse("account_login")}).url == reverse("account_login")
+    asked = client.post(reverse("account_request_login_code"), {"email": user.email})
+    client.post(asked.url, {"code": code_sent()})
+    assert is_signed_in(client, user)
+
+
 def test_a_code_works_once_and_in_the_browser_that_asked_for_it(client):
     user = account("eva")
     asked = client.post(reverse("account_request_login_code"), {"email": user.email})
@@ -284,6 +295,33 @@ def test_every_template_of_ours_is_one_that_is_asked_for():
     own = {"page.html", "fields.html", "form.html", "code.html", "back.html", "reauthenticate_frame.html"}
     found = {str(path.relative_to(ours)) for path in ours.rglob("*.*")} - own
     assert {name for name in found if not (theirs / name).exists()} == set()
+
+
+def test_an_invitation_is_found_again_after_signing_up(client, lang):
+    """The address that was wanted goes along: sign in, no account yet, sign up, code."""
+    wanted = reverse("quiz:organisation-add")
+    login = client.get(wanted)
+    page = client.get(login.url).content.decode()
+    link = re.search(rf'href="({reverse("account_signup")}[^"]*)"', page)[1]
+    form = client.get(link).content.decode()
+    assert f'name="next" value="{wanted}"' in form
+    sent = client.post(reverse("account_signup"), {"email": "eva@card.example", "password1": "", "next": wanted})
+    page = client.get(sent.url).content.decode()
+    onward = dict(re.findall(r'name="(next)" value="([^"]*)"', page.split('action="')[1]))
+    assert client.post(sent.url, {"code": code_sent(), **onward}).url == wanted
+
+
+def test_a_mail_server_that_does_not_answer_is_told_and_logged(lang, monkeypatch, caplog):
+    def refuse(message, *args, **kwargs):
+        raise ConnectionRefusedError("no mail server")
+
+    account("eva")
+    monkeypatch.setattr("django.core.mail.EmailMessage.send", refuse)
+    for email in ("eva@card.example", "nobody@card.example"):
+        page = Client().post(reverse("account_request_login_code"), {"email": email}, follow=True)
+        assert page.status_code == 200
+        assert gettext("The e-mail could not be sent. Please try again in a few minutes.") in page.content.decode()
+    assert "no mail server" in caplog.text
 
 
 # --- Pages of people without an account ---
