@@ -243,6 +243,98 @@ def table(picture: TablePicture, *, number: FormatNumber, uid: str, title: str, 
     return _svg("dg dg--table", (360, 434), "".join(parts), uid, title, description)
 
 
+@dataclass(frozen=True, kw_only=True)
+class Spot:
+    """A place of the table to tap: its name in ``SPOTS``, the words on it, and where it leads."""
+
+    name: str
+    label: str
+    url: str
+    chosen: bool = False
+
+    def __post_init__(self) -> None:
+        if self.name not in SPOTS:
+            raise ValueError(f"no place of the table: {self.name!r}")
+
+
+def places(spots: Sequence[Spot], *, uid: str, title: str) -> SafeString:
+    """The places of a table as links, the dealer at the top; 328 by 396 units, each place at least 44 units each way."""
+    parts = [
+        '<rect class="rail" x="4" y="28" width="320" height="316" rx="120"/>',
+        '<rect class="cloth" x="13" y="37" width="302" height="298" rx="112"/>',
+    ]
+    for spot in spots:
+        left, top, right, bottom = SPOTS[spot.name]
+        middle = (left + right) / 2
+        current = ' aria-current="true"' if spot.chosen else ""
+        parts.append(
+            f'<a class="spot" href="{escape(spot.url)}"{current}>'
+            f'<rect class="spot-area" x="{left}" y="{top}" width="{right - left}" height="{bottom - top}" rx="8"/>'
+            f'<g transform="translate({middle} {top + 16})">{_SIGNS[spot.name]}</g>'
+            f"{_text(middle, bottom - 7, spot.label, 'spot-text', right - left - 6)}</a>"
+        )
+    safe = escape(uid)
+    return mark_safe(  # noqa: S308 - every piece of text above is escaped
+        f'<svg class="dg dg--places" width="328" height="396" viewBox="0 0 328 396" role="group" '
+        f'aria-labelledby="{safe}-title"><title id="{safe}-title">{escape(title)}</title>{"".join(parts)}</svg>'
+    )
+
+
+SPOTS: dict[str, _Box] = {
+    "clock": (4, 4, 92, 54),
+    "dealer": (114, 4, 214, 58),
+    "muck": (34, 70, 124, 122),
+    "stub": (204, 70, 294, 122),
+    "board": (66, 128, 262, 182),
+    "pot": (34, 190, 158, 242),
+    "bets": (170, 190, 294, 242),
+    "blinds": (44, 250, 150, 302),
+    "button": (178, 250, 284, 302),
+    "seat": (4, 340, 106, 392),
+    "cards": (113, 320, 215, 392),
+    "stack": (222, 340, 324, 392),
+}
+"""Where each place lies: left, top, right and bottom."""
+
+
+def _puck(x: float, chip_class: str) -> str:
+    return (
+        f'<g class="{chip_class}"><circle class="chip-face" cx="{x}" cy="0" r="11"/>'
+        f'<circle class="chip-spots" cx="{x}" cy="0" r="9" stroke-dasharray="4.7"/>'
+        f'<circle class="chip-inner" cx="{x}" cy="0" r="6"/></g>'
+    )
+
+
+def _card(x: float, y: float, rank: str = "", suit: str = "", turn: int = 0) -> str:
+    turned = f' transform="rotate({turn} {x} {y})"' if turn else ""
+    box = f'x="{x - 8}" y="{y - 11}" width="16" height="22" rx="2"'
+    if not rank:
+        return f'<rect class="card-back"{turned} {box}/>'
+    return (
+        f'<g{turned}><rect class="playing-card" {box}/>'
+        f'<text class="suit suit-{suit}" x="{x}" y="{y + 5}">{_SUITS[suit]}</text></g>'
+    )
+
+
+_SIGNS: dict[str, str] = {
+    "clock": '<circle class="sign" cx="0" cy="0" r="12"/><path class="sign" d="M0-7V0l5 4"/>',
+    "dealer": '<circle class="sign" cx="0" cy="-5" r="6"/><path class="sign" d="M-13 14a13 10 0 0 1 26 0"/>',
+    "muck": _card(-10, 1, turn=-24) + _card(2, -1, turn=8) + _card(12, 2, turn=32),
+    "stub": "".join(_card(-3 + 2 * at, 3 - 2 * at) for at in range(4)),
+    "board": _card(-76, 2, turn=90) + "".join(_card(-34 + 22 * at, 1, "x", suit) for at, suit in enumerate("shdcs")),
+    "pot": _puck(-16, "chip-100") + _puck(-5, "chip-500") + _puck(6, "chip-1000") + _puck(17, "chip-5000"),
+    "bets": _puck(-14, "chip-1000")
+    + _puck(0, "chip-1000")
+    + '<path class="sign sign--line" d="M-50 13H50"/>'
+    + _puck(24, "chip-500"),
+    "blinds": _puck(-14, "chip-25") + _puck(12, "chip-100"),
+    "button": '<circle class="puck" cx="0" cy="0" r="13"/><text class="puck-text" x="0" y="4">D</text>',
+    "seat": '<path class="sign" d="M-9-12v15h18v-15M-9 3v11M9 3v11"/>',
+    "cards": _card(-8, 10, turn=-8) + _card(8, 10, turn=8),
+    "stack": _puck(-12, "chip-5000") + _puck(0, "chip-1000") + _puck(12, "chip-25"),
+}
+
+
 def bet_line(picture: BetLinePicture, *, number: FormatNumber, uid: str, title: str, description: str) -> SafeString:
     """Where the chips put in lie against the call, the 50 % mark and the smallest raise. 360 by 168 units."""
     left, right, top, bottom = 8.0, 352.0, 58.0, 88.0

@@ -288,7 +288,7 @@ class FeedbackForm(forms.Form):
     """What a reader says is wrong with an answer; ``address``: the query of that answer's page."""
 
     kind = forms.ChoiceField(
-        label=_("What is wrong?"),
+        label=_("What is wrong"),
         choices=Wrong.choices,
         widget=forms.RadioSelect,
         error_messages={"required": _("Choose what is wrong."), "invalid_choice": _("Choose one of the four answers.")},

@@ -40,22 +40,22 @@ from rules.ask.replying import LONGEST_REPLY
 from rules.engine import EngineError, FactNeeded, InvalidSituation, NotCovered, build, edition_ids, rule_on, topic_named
 from rules.engine.counterfactual import CHANGES, flips
 from rules.engine.facts import BettingAct
-from rules.engine.scenarios import scenarios
+from rules.engine.scenarios import scenario
 from rules.forms import KINDS, MOST_ROWS, SEATS, BuilderForm, FeedbackForm
 from rules.pictures import picture
 from rules.views import conversation, presenting
+from rules.views.places import AT, places
 from rules.views.presenting import CURRENT_EDITION
 
 PALETTE = (25, 100, 500, 1000, 5000, 25000)
 STARTERS = (
     "two-1000-chips-facing-1200",
-    "reopening-short-all-ins-add-up",
-    "one-large-chip-calls",
-    "undercall-of-the-opening-bet",
-    "out-of-turn-all-in-while-one-thinks",
+    "5000-chip-facing-1200",
+    "2000-against-an-opening-bet-of-8000",
+    "raise-out-of-turn-then-a-raise",
+    "seated-too-late",
 )
-"""Scenarios offered as first questions; ids that do not exist are left out."""
-MOST_STARTERS = 5
+"""Scenarios offered as first questions."""
 MOST_FLIPS = 4
 BET, LAST_RAISE = "facing.bet", "facing.last_raise"
 
@@ -86,25 +86,23 @@ def edition_tabs(request: HttpRequest, current: str) -> list[dict[str, Any]]:
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
     """The first page: the question, and the ways into rules and practice."""
-    return render(request, "rules/home.html", {"section": "ask", "starters": _starters()})
+    return render(request, "rules/home.html", {"section": "ask", **_ways_in(request)})
+
+
+def _ways_in(request: HttpRequest) -> dict[str, Any]:
+    """What the empty page offers: example questions, and the picture of a table."""
+    return {"starters": _starters(), "places": places(request.GET.get(AT, ""))}
 
 
 def _starters() -> list[dict[str, str]]:
-    english = presenting.language() == "en"
-    known = {scenario.id: scenario for scenario in scenarios()}
-    wanted = [known[id] for id in STARTERS if id in known]
-    wanted += [
-        scenario for scenario in scenarios() if scenario.topic == "methods-of-betting" and scenario not in wanted
+    language = presenting.language()
+    return [
+        {
+            "label": getattr(one.title, language),
+            "url": f"{reverse('rules:ask')}?{urlencode({'q': getattr(one.ask, language)[0]})}",
+        }
+        for one in map(scenario, STARTERS)
     ]
-    shown = []
-    for scenario in wanted:
-        told = scenario.ask.en if english else scenario.ask.cs
-        if told:
-            title = scenario.title.en if english else scenario.title.cs
-            shown.append({"label": title, "url": f"{reverse('rules:ask')}?{urlencode({'q': told[0]})}"})
-        if len(shown) == MOST_STARTERS:
-            break
-    return shown
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -179,7 +177,7 @@ def ask(request: HttpRequest) -> HttpResponse:
         if "q" in request.GET:
             context["errors"] = [gettext("Say in a sentence or two what happened: the blinds, the bet, who did what.")]
         context["kept"] = conversation.carried(asked.before)
-        return render(request, "rules/home.html", {**context, "starters": _starters()})
+        return render(request, "rules/home.html", {**context, **_ways_in(request)})
     if asked.followed is not None:
         return _follow(request, context, asked, asked.followed)
     try:
