@@ -258,7 +258,7 @@ class Spot:
 
 
 def places(spots: Sequence[Spot], *, uid: str, title: str) -> SafeString:
-    """The places of a table as links, the dealer at the top; 328 by 396 units, each place at least 44 units each way."""
+    """The places of a table as links, the dealer at the top; 328 by 396 units, each at least 44 units each way."""
     parts = [
         '<rect class="rail" x="4" y="28" width="320" height="316" rx="120"/>',
         '<rect class="cloth" x="13" y="37" width="302" height="298" rx="112"/>',
