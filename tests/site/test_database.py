@@ -1,9 +1,16 @@
 """Does one variable choose the database, and does a mistake in it tell what is wrong without telling the password?"""
 
+import os
+import sys
+from pathlib import Path
+
 import pytest
 from django.core.exceptions import ImproperlyConfigured
 
 from rulesite.database import database
+from tests.conftest import unavailable
+from tests.load import site
+from tools import run
 
 
 @pytest.mark.parametrize("url", ["", "  "])
@@ -53,3 +60,40 @@ def test_a_mistake_is_told_with_an_example_and_without_the_password(url, tmp_pat
     with pytest.raises(ImproperlyConfigured, match="postgresql://user:password@host:5432/name") as refusal:
         database(url, tmp_path)
     assert "geheim" not in str(refusal.value)
+
+
+@pytest.fixture
+def served_by(monkeypatch):
+    def name(url):
+        monkeypatch.setenv("DATABASE_URL", url)
+        monkeypatch.setattr(run, "DATABASE_URL", url)
+        monkeypatch.setattr(run, "PYTHON", Path(sys.executable))
+
+    return name
+
+
+def test_what_setup_has_done_is_noted_in_the_database_itself(served_by):
+    server = os.environ.get("LOAD_DATABASE_URL", "")
+    if not server:
+        unavailable("No PostgreSQL server is named (LOAD_DATABASE_URL=postgresql://user@host/name)", "REQUIRE_POSTGRES")
+    with site.database(server) as first, site.database(server) as second:
+        served_by(first)
+        assert run.database_stamp("rulebooks") == ""
+        for value in ("abc", "def"):
+            run.write_database_stamp("rulebooks", value)
+            assert run.database_stamp("rulebooks") == value
+        served_by(second)
+        assert run.database_stamp("rulebooks") == ""
+
+
+def test_a_server_that_does_not_answer_is_told(served_by):
+    served_by("postgresql://floorman:geheim@127.0.0.1:1/none")
+    with pytest.raises(run.SetupError, match="DATABASE_URL could not be used") as refusal:
+        run.database_stamp("rulebooks")
+    assert "geheim" not in str(refusal.value)
+
+
+def test_the_driver_is_installed_where_a_server_is_named(served_by):
+    assert not any("psycopg" in package for package in run.requirements(dev=False))
+    served_by("postgresql://127.0.0.1/floorman")
+    assert any("psycopg" in package for package in run.requirements(dev=False))

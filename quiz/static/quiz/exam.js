@@ -188,6 +188,7 @@
     const others = async () => {
       const keys = store.keys(`exam:${page}:`).filter((key) => key !== own);
       let failed = false;
+      let settled = 0;
       for (const key of keys) {
         const entry = store.get(key);
         if (!entry) continue;
@@ -195,11 +196,11 @@
         const reply = await send(entry, csrf);
         if (!reply) { failed = true; break; }
         // A conflict is decided by the person, on the page of the question.
-        if (reply.state === "saved" || reply.state === "late" || reply.state === "over" || reply.state === "unfinished") store.drop(key);
+        if (["saved", "late", "over", "unfinished"].includes(reply.state)) { store.drop(key); settled++; }
         else if (reply.state === "conflict" && pending) { location.assign(entry.url.replace(/save\/$/, "")); return; }
       }
       if (failed) setTimeout(others, RETRY[Math.min(tries++, RETRY.length - 1)]);
-      else if (pending && keys.length) location.reload();
+      else if (pending && settled) location.reload();
     };
     others();
     addEventListener("online", () => { tries = 0; others(); });
