@@ -82,7 +82,8 @@ def asked_clause(topic: str, edition: str, deciding: str) -> str:
     return f"{edition}/{CLUB_RULES[topic]}" if edition == CLUB else deciding
 
 
-def _clause(asked: Question) -> str:
+def question_clause(asked: Question) -> str:
+    """The clause that a generated question is about, as a citation."""
     return asked_clause(asked.topic, asked.edition, str(asked.deciding))
 
 
@@ -95,7 +96,7 @@ def asked_clauses(edition: str) -> Mapping[str, tuple[str, ...]]:
     found: dict[str, Counter[str]] = defaultdict(Counter)
     for topic in topics_of(edition):
         for seed in range(_SAMPLE):
-            found[_clause(question(topic, edition, seed))][topic] += 1
+            found[question_clause(question(topic, edition, seed))][topic] += 1
     return {clause: tuple(topic for topic, _often in often.most_common()) for clause, often in found.items()}
 
 
@@ -241,7 +242,7 @@ def mixed_in(twins: Sequence[str], among: Sequence[str]) -> list[str]:
 
 
 def _about(clauses: Collection[str]) -> Fits:
-    return lambda asked: _clause(asked) in clauses
+    return lambda asked: question_clause(asked) in clauses
 
 
 def rules_asked(edition: str) -> Mapping[str, tuple[str, ...]]:

@@ -69,8 +69,8 @@ def start(request: HttpRequest) -> HttpResponse:
         page.edition = CLUB
     try:
         chosen = _chosen(page.edition, asked, page.sections)
-    except LookupError as unknown:
-        return _unknown(request, str(unknown.args[0]))
+    except _UnknownError as unknown:
+        return _unknown(request, unknown.title)
     return page.render(chosen=chosen)
 
 
@@ -90,6 +90,14 @@ def daily_cap(request: HttpRequest) -> HttpResponse:
 
 def _unknown(request: HttpRequest, title: str) -> HttpResponse:
     return missing(request, title, gettext("Choose from what can be practised."))
+
+
+class _UnknownError(Exception):
+    """A link names something that does not exist; ``title`` says so."""
+
+    def __init__(self, title: str) -> None:
+        super().__init__(title)
+        self.title = title
 
 
 class _Page:
@@ -215,18 +223,18 @@ def _is_aside(slug: str) -> bool:
 def _chosen(edition: str, asked: Mapping[str, str], sections: Iterable[SectionRow]) -> dict[str, Any] | None:
     """A topic, a rule or a section, to begin with one tap; ``None`` for a link that asks for nothing.
 
-    Raises ``LookupError`` with a title for what does not exist.
+    Raises ``_UnknownError`` for what does not exist.
     """
     asks = rules_asked(edition) if edition else {}
     if asked["rule"]:
         rule = next((one for part in sections for one in part.rules if one.number == asked["rule"]), None)
         if rule is None:
-            raise LookupError(gettext("There is no such rule"))
+            raise _UnknownError(gettext("There is no such rule"))
         return _offer(f"rule:{rule.number}", _rule_label(rule), offered=rule.number in asks)
     if asked["section"]:
         part = next((one for one in sections if one.slug == asked["section"]), None)
         if part is None:
-            raise LookupError(gettext("There is no such section"))
+            raise _UnknownError(gettext("There is no such section"))
         return _offer(f"section:{part.slug}", str(part.title), offered=any(one.number in asks for one in part.rules))
     return _chosen_topic(edition, asked["topic"])
 
@@ -235,7 +243,7 @@ def _chosen_topic(edition: str, topic: str) -> dict[str, Any] | None:
     if topic in ("", MIXED):
         return None
     if topic not in {*SAMPLERS, *BEGINNERS, *TOPICS}:
-        raise LookupError(gettext("There is no such topic"))
+        raise _UnknownError(gettext("There is no such topic"))
     practised = selectors.practised_topics(edition).get(topic)
     if practised is None:
         return _offer("", topic_title(topic) if topic in {*SAMPLERS, *BEGINNERS} else "", offered=False)

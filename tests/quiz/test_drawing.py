@@ -19,6 +19,7 @@ from quiz.drawing import (
     of_clauses,
     of_topic,
     of_topics,
+    question_clause,
     rule_of,
     ruled_differently,
     rules_asked,
@@ -31,8 +32,7 @@ EDITIONS = ("tda-2011", "tda-2015", "tda-2015-cz")
 
 
 def clause_of(id):
-    asked = regenerate(id)
-    return asked_clause(asked.topic, asked.edition, str(asked.ruling.cites[-1]))
+    return question_clause(regenerate(id))
 
 
 @pytest.mark.parametrize("edition", [*EDITIONS, CLUB])

@@ -7,7 +7,7 @@ import pytest
 from django.contrib.auth import get_user_model
 from django.db import IntegrityError, transaction
 
-from quiz.drawing import Wanted, What, asked_clause, asked_clauses
+from quiz.drawing import Wanted, What, asked_clauses, question_clause
 from quiz.generate import CLUB, question, regenerate
 from quiz.items import causes
 from quiz.making import make_item
@@ -66,8 +66,7 @@ def begin(learner, what, of="", *, edition=EDITION, count=12, now=NOW, seed=1):
 
 
 def clause_of(id):
-    asked = regenerate(id)
-    return asked_clause(asked.topic, asked.edition, str(asked.ruling.cites[-1]))
+    return question_clause(regenerate(id))
 
 
 # --- Answers ---
