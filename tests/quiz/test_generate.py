@@ -106,10 +106,21 @@ def numbers_in(value):
 
 
 # Always the same action: the question is of how much, or of who and where.
-ONE_ACTION = {"accepted-action", "table-balancing", "dead-button"}
+ONE_ACTION = {"accepted-action", "table-balancing", "dead-button", "showdown-order"}
 DERIVED = {"last_raise", "players", "big_blind", "in_front", "wagers", "minimum_bet", "bet", "motions"}
 # Told as words: "three 25 chips", "two chips are raced for".
-IN_WORDS = {"count", "race_chips", "rounds", "big_blind_in"}
+IN_WORDS = {
+    "count",
+    "race_chips",
+    "rounds",
+    "big_blind_in",
+    "tabled",
+    "hole_cards",
+    "all_in",
+    "with_chips",
+    "live",
+    "face_up",
+}
 
 
 @pytest.mark.parametrize("pair", PAIRS, ids=":".join)
