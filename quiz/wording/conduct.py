@@ -64,7 +64,7 @@ NEIGHBOURS: Mapping[str, str] = {
     "one-player-more": gettext_noop("It would be so with one more player at the table."),
     "two-players-more": gettext_noop("It would be so with two more players at the table."),
     "without-the-ante": gettext_noop("It would be so without the ante."),
-    "count-before-the-turn": gettext_noop("It would be so for a player who asks for a count before the own turn."),
+    "count-before-the-turn": gettext_noop("It would be so for a player who asks for a count before their own turn."),
     "count-facing-all-in": gettext_noop("It would be so for a count that a player asks for on turn, facing an all-in."),
     "own-duty": gettext_noop("It would be so for something that the players have to watch themselves."),
 }
