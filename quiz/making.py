@@ -137,7 +137,7 @@ def _asks(asked: Question, posed: Posed, lang: str) -> str:
         values["claim"] = _whole(choice_text(asked, posed.claim))
     if posed.subject:
         values["player"] = _player_named(asked, posed.subject, lang)
-    told = gettext(family[posed.variant % len(family)]) % values
+    told = _capital(gettext(family[posed.variant % len(family)]) % values)
     keeps_own = posed.claim is not None and asked.sample.asks not in _ASKS_FOR_A_RULING
     return f"{own} {told}" if keeps_own else told
 

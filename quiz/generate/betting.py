@@ -188,7 +188,7 @@ def _amount_named(at: Scene, total: int, *, declared: bool) -> Sample:
     smaller, larger = max(at.facing.bet + unit, total - unit), max(total + unit, at.least)
     near = (
         _told(
-            "silent" if declared else "declared",
+            "no-word-raise" if declared else "declared",
             replace(facts, declared=not declared),
             lambda: _amount_named(at, total, declared=not declared),
         ),

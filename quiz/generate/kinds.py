@@ -108,12 +108,17 @@ def _true_false(question: Question, draw: Draw, changes: Collection[str]) -> Pos
 # --- All that apply ---
 
 
+_WORDS = "binding-declarations"
+"""What could simply have been said instead is a change of every betting situation; other far ones are not."""
+
+
 def _which_change(question: Question, draw: Draw, changes: Collection[str]) -> Posed | None:
     """Which changed facts lead to another ruling."""
     sample, by = question.sample, question.ruling.topic
     now = seen(question.ruling.outcome)
     found: dict[str, Outcome] = {}
-    for near in (*sample.near, *sample.far):
+    words = (near for near in sample.far if near.topic == _WORDS)
+    for near in (*sample.near, *words):
         if near.key in changes and near.key not in found and near.facts != sample.facts:
             outcome = ruled(Neighbour(near.key, near.topic or by, near.facts), question.ruling.edition)
             if outcome is not None:
@@ -205,10 +210,11 @@ def _several(asks: str, draw: Draw, alternatives: list[Alternative], subject: st
 # --- Amounts ---
 
 _IN_FRONT = frozenset({Action.CALL, Action.RAISE_TO, Action.BET})
-_AT_LEAST = frozenset({Action.RAISE_AT_LEAST, Action.BET_AT_LEAST, Action.MAY_RAISE})
+_RAISE_AT_LEAST = frozenset({Action.RAISE_AT_LEAST, Action.MAY_RAISE})
 _AMOUNTS: Mapping[frozenset[Action], tuple[str, str]] = {
     _IN_FRONT: ("in-front", "chips"),
-    _AT_LEAST: ("at-least", "chips"),
+    _RAISE_AT_LEAST: ("raise-at-least", "chips"),
+    frozenset({Action.BET_AT_LEAST}): ("bet-at-least", "chips"),
     frozenset({Action.MAXIMUM}): ("", "chips"),
     frozenset({Action.CLOCK}): ("seconds", "seconds"),
     frozenset({Action.MISSES}): ("missed", "hands"),
@@ -218,8 +224,8 @@ _AMOUNTS: Mapping[frozenset[Action], tuple[str, str]] = {
 }
 """Outcomes whose amounts can be taken for one another -> family of the question, unit."""
 
-_ASK_AN_AMOUNT = frozenset({"asks-minimum"})
-"""Questions of situations that ask for an amount by themselves."""
+_NAMING = frozenset({"in-front", "raise-at-least", "bet-at-least"})
+"""Families that can name the player, with ``-of`` behind them."""
 
 
 def _amount(question: Question, draw: Draw, changes: Collection[str]) -> Posed | None:
@@ -229,13 +235,16 @@ def _amount(question: Question, draw: Draw, changes: Collection[str]) -> Posed |
         return _share(question, draw)
     for actions, (asks, unit) in _AMOUNTS.items():
         if outcome.action in actions and outcome.amount:
-            own = question.sample.asks in _ASK_AN_AMOUNT
             amounts = (
                 (one.outcome.amount, one.cause, one.outcome)
                 for one in temptations_of(question)
                 if one.outcome.action in actions
             )
-            return _typed(outcome.amount, amounts, "" if own else asks, draw, unit)
+            # The player asked about is called p in every story of bets.
+            player = question.sample.players.get("p") if asks in _NAMING else None
+            if player is not None:
+                return _typed(outcome.amount, amounts, f"{asks}-of", draw, unit, player.short)
+            return _typed(outcome.amount, amounts, asks, draw, unit)
     return None
 
 

@@ -33,10 +33,20 @@ ASKS: Mapping[str, tuple[str, ...]] = {
         gettext_noop("How many chips does the ruling put in front of the player in all?"),
         gettext_noop("What total stands for the player after the ruling?"),
     ),
-    "at-least": (
-        gettext_noop("What is the smallest total that the player may make it?"),
-        gettext_noop("To how many chips in all does it take at least?"),
+    "raise-at-least": (
+        gettext_noop("What is the smallest total that will do as a raise?"),
+        gettext_noop("To how many chips in all does a raise go at the least?"),
     ),
+    "bet-at-least": (gettext_noop("What is the smallest bet that will do?"),),
+    "in-front-of": (
+        gettext_noop("How many chips in all does the ruling ask of %(player)s?"),
+        gettext_noop("With what total does %(player)s stand after the ruling?"),
+    ),
+    "raise-at-least-of": (
+        gettext_noop("To what total at the least may %(player)s raise?"),
+        gettext_noop("%(player)s wants to raise by as little as possible. To what total?"),
+    ),
+    "bet-at-least-of": (gettext_noop("How much must %(player)s bet at the least?"),),
     "share": (
         gettext_noop("How many chips does %(player)s get in all?"),
         gettext_noop("How much of it goes to %(player)s?"),
@@ -76,7 +86,7 @@ REMARKS: Mapping[str, str] = {
     "not-in-that-pot": gettext_noop(
         "The player has put nothing into that pot; only those who have paid for it can win it."
     ),
-    "another-place": gettext_noop("Nothing in the situation leads to this place."),
+    "another-place": gettext_noop("By the rule it is not this place."),
 }
 
 YES = gettext_noop("Yes, that is right")
