@@ -20,6 +20,7 @@ from quiz.items import Item, Kind, is_right
 from quiz.models import Assignment, Enrolment, Learner, Sitting, SittingItem, StoredItem
 from quiz.plans import Plan, to_data
 from quiz.selectors import exams as selectors
+from quiz.services import practice
 from quiz.services.items import from_pool
 
 
@@ -201,22 +202,41 @@ def set_clock(*, sitting: Sitting, hidden: bool) -> None:
 # --- Ending ---
 
 
-@transaction.atomic
 def finish(*, sitting: Sitting, now: datetime) -> Sitting:
-    """The sitting with its result; one that is finished stays as it is.
+    """The sitting with its result; one that is finished stays as it is. Its answers count as practised, too.
 
     Whoever finishes after the deadline has finished at the deadline.
     """
+    done, made = _finish(sitting, now)
+    if made:
+        # Not under the lock of the sitting: a whole group may finish at the same second.
+        _count_as_practised(done)
+    return done
+
+
+@transaction.atomic
+def _finish(sitting: Sitting, now: datetime) -> tuple[Sitting, bool]:
     locked = Sitting.objects.select_for_update().get(pk=sitting.pk)
     if locked.finished_at is not None:
-        return locked
+        return locked, False
     sums = locked.items.filter(right=True).aggregate(right=Count("pk"), points=Sum("points"))
     locked.finished_at = min(now, locked.deadline) if locked.deadline is not None else now
     locked.right = sums["right"]
     locked.points = sums["points"] or 0
     locked.passed = locked.points >= locked.pass_points
     locked.save(update_fields=["finished_at", "right", "points", "passed"])
-    return locked
+    return locked, True
+
+
+def _count_as_practised(sitting: Sitting) -> None:
+    rows = sitting.items.filter(answer__isnull=False).select_related("stored").order_by("place")
+    answers = [(row.stored.item(), tuple(row.answer or ())) for row in rows]
+    now = sitting.finished_at or sitting.started_at
+    try:
+        practice.record_answers(learner=sitting.learner, answers=answers, now=now)
+    except IntegrityError:
+        # One of them was answered in practice at this very moment: now it is known, and the others are recorded.
+        practice.record_answers(learner=sitting.learner, answers=answers, now=now)
 
 
 def finish_due(sittings: QuerySet[Sitting], *, now: datetime) -> int:

@@ -6,10 +6,10 @@ import pytest
 from django.db import IntegrityError, transaction
 
 from quiz import plans
-from quiz.models import Assignment, Group, Organisation, Room, Sitting, StoredItem
+from quiz.models import Assignment, Attempt, Group, Organisation, Room, Sitting, StoredItem
 from quiz.plans import Preset, custom
 from quiz.selectors import exams as selectors
-from quiz.services import exams
+from quiz.services import exams, practice
 from quiz.services.exams import Kept
 from quiz.services.items import stored_item
 from quiz.services.learners import new_learner
@@ -224,6 +224,33 @@ def test_the_pass_mark_decides(sitting, count, passed):
     done = exams.finish(sitting=sitting, now=NOW + timedelta(minutes=5))
     assert (done.right, done.points, done.passed) == (count, count, passed)
     assert done.finished_at == NOW + timedelta(minutes=5)
+
+
+def test_the_answers_of_a_test_count_as_practised_once(sitting, learner):
+    answer(sitting, right_places=[1, 2], wrong_places=[3])
+    exams.finish(sitting=sitting, now=NOW)
+    exams.finish(sitting=sitting, now=NOW)
+    asked = {found.stored.item_id: found.right for found in selectors.marked(sitting) if found.answer}
+    assert {row.question: row.right for row in Attempt.objects.filter(learner=learner)} == asked
+    assert len(asked) == 3
+
+
+def test_a_question_practised_at_the_moment_of_finishing_is_no_obstacle(sitting, learner, monkeypatch):
+    answer(sitting, right_places=[1, 2])
+    record = practice.record_answers
+    calls = []
+
+    def interrupted(**given):
+        calls.append(given)
+        if len(calls) == 1:
+            item = row(sitting, 1).stored.item()
+            practice.record_answer(learner=learner, item=item, answer=item.key, now=NOW)
+            raise IntegrityError
+        return record(**given)
+
+    monkeypatch.setattr(practice, "record_answers", interrupted)
+    assert exams.finish(sitting=sitting, now=NOW).points == 2
+    assert Attempt.objects.filter(learner=learner).count() == 2
 
 
 def test_a_second_finish_changes_nothing(sitting):
