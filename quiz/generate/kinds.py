@@ -20,6 +20,9 @@ from .sample import Sample
 SINGLE_PER_CENT = 60
 """How many questions of a hundred have a single choice, at least."""
 
+_ORDER_PER_CENT = 75
+"""How many procedures of a hundred are to be put in order."""
+
 MOST_OPTIONS = 5
 """Options of a question with several right ones, of an order, and wrong amounts."""
 
@@ -66,6 +69,11 @@ def pose(question: Question, changes: Collection[str] = ()) -> Posed:
     if question.version == FIRST_VERSION or question.changed:
         return _single(question)
     draw = Draw(f"{question.id}:kind")
+    if question.ruling.outcome.action is Action.PROCEDURE and draw.chance(_ORDER_PER_CENT):
+        # Whole procedures are long to read beside one another.
+        posed = _order(question, draw, changes)
+        if posed is not None:
+            return posed
     if draw.chance(SINGLE_PER_CENT):
         return _single(question)
     for builder in draw.shuffled(_BUILDERS):
