@@ -6,8 +6,8 @@ from quiz.models import Learner
 
 
 def by_key(key: str) -> Learner | None:
-    """The learner with that key."""
-    return Learner.objects.filter(key=key).first() if key else None
+    """The learner without an account who has that key."""
+    return Learner.objects.filter(key=key, user=None).first() if key else None
 
 
 def by_user(user_id: int | None) -> Learner | None:

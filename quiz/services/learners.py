@@ -49,8 +49,10 @@ def join(*, learner: Learner, user: AbstractBaseUser, now: datetime) -> Learner:
         return own or new_learner(now=now, user_id=user.pk)
     if own is None:
         stranger.user_id = user.pk
+        # Another browser that knows the key is not signed in, so it is this learner no longer.
+        stranger.key = new_key()
         stranger.seen_at = max(stranger.seen_at, now)
-        stranger.save(update_fields=["user", "seen_at"])
+        stranger.save(update_fields=["user", "key", "seen_at"])
         return stranger
     _join_attempts(stranger, own)
     _join_cards(stranger, own)

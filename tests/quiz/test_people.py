@@ -319,6 +319,25 @@ def test_work_done_before_signing_in_joins_the_account(client, club):
     assert not Learner.objects.filter(pk=learner.pk).exists()
 
 
+@pytest.mark.parametrize("has_work", [False, True])
+def test_a_device_that_is_not_signed_in_is_not_the_account(club, has_work):
+    """Two devices are one nickname; once the person signs in on one of them, the other is a stranger again."""
+    phone, tablet = Client(), Client()
+    for device in (phone, tablet):
+        come_back(device, club.group, "Honza", club.enrolment.code)
+        assert "Dealers" in device.get(reverse("quiz:my-groups")).content.decode()
+    user = account("honza")
+    if has_work:
+        attempt(new_learner(now=NOW, user_id=user.pk))
+    phone.force_login(user)
+    phone.post(reverse("account_login"), {"login": user.email, "password": "trump-the-river"})
+    assert "Dealers" in phone.get(reverse("quiz:my-groups")).content.decode()
+    assert "Dealers" not in tablet.get(reverse("quiz:my-groups")).content.decode()
+    assert tablet.get(reverse("quiz:account-export")).status_code == 404
+    join(tablet, club.group, "Ema")
+    assert Enrolment.objects.get(nickname="Ema").learner != Enrolment.objects.get(nickname="Honza").learner
+
+
 def test_the_work_of_an_account_is_not_left_in_the_browser(client):
     user = account("bara")
     client.force_login(user)
