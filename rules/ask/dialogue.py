@@ -25,9 +25,10 @@ from rules.engine import (
 )
 from rules.engine.facts import BettingAct
 
-from .cases import case, topics_named
+from .cases import Both, both_told, case, topics_named
+from .contradiction import contradiction
 from .editions import named_edition
-from .frames import QUESTIONS, UNKNOWN, Option, Question, label, question
+from .frames import QUESTIONS, UNKNOWN, VALUES, WHICH_HOLDS, Option, Question, label, question
 from .impossible import Impossible, impossible
 from .params import facts_to_params, params_to_situation
 from .story import Kind, Placed, Role, Story
@@ -115,6 +116,7 @@ class Reply:
     ``params``: the situation as named parameters, with ``topic``; ``asked``: the one question, if there is one;
     ``branches``: rulings by the answers to a fact that is not known; ``open``: answers under which more is missing;
     ``others``: rulings of other editions that differ;
+    ``both``: what is told about one fact and cannot all hold, each with its words;
     ``nearest``: rules as ``edition/number``, best first; ``assumed``: codes of ``frames.ASSUMPTIONS``; ``doubts``:
     why nothing was computed, for those who mend the reader.
     """
@@ -130,6 +132,7 @@ class Reply:
     branches: tuple[Branch, ...] = ()
     open: tuple[Open, ...] = ()
     others: tuple[Ruling, ...] = ()
+    both: tuple[Fact, ...] = ()
     nearest: tuple[str, ...] = ()
     problem: InvalidSituation | None = None
     doubts: tuple[str, ...] = ()
@@ -165,7 +168,15 @@ def answer(text: str, edition: str = "tda-2015", given: Mapping[str, str] | None
 def _answered(text: str, edition: str, given: Mapping[str, str], nearest: tuple[str, ...]) -> Reply:
     if (wrong := impossible(text)) is not None:
         return _impossible(text, edition, wrong, nearest)
+    if (clash := contradiction(text)) is not None:
+        facts = tuple(
+            Fact(clash.field, label(clash.field), text[start:end], ((start, end),))
+            for start, end in (clash.one, clash.two)
+        )
+        return Reply(Answer.AMBIGUOUS, edition, facts=facts, both=facts, nearest=nearest)
     read = read_text(text)
+    if isinstance(read, Unclear) and (both := both_told(text)) is not None:
+        return _told_twice(text, edition, both, given, nearest)
     if isinstance(read, Unclear) and read.refusal is not None:
         return _refused(text, edition, read.refusal, nearest)
     if isinstance(read, Missing):
@@ -198,6 +209,28 @@ def _refused(text: str, edition: str, refusal: InvalidSituation, nearest: tuple[
         for start, end in spans.get(name, ())
     )
     return Reply(Answer.INVALID, edition, facts=facts, nearest=nearest, problem=refusal)
+
+
+def _told_twice(text: str, edition: str, told: Both, given: Mapping[str, str], nearest: tuple[str, ...]) -> Reply:
+    """A fact with two values: both are shown, and the answer to which of them holds is the only thing that decides."""
+    slot = told.field
+    chosen = told.readings.get(given.get(slot, ""))
+    rest = {name: value for name, value in given.items() if name != slot}
+    if isinstance(chosen, Understood):
+        return _ruled(text, edition, chosen, rest, nearest)
+    if isinstance(chosen, Missing):
+        return _choose(text, edition, chosen, rest, nearest)
+    both = tuple(Fact(slot, label(slot), value, spans) for value, spans in told.told.items())
+    asked = Question(slot, WHICH_HOLDS, tuple(Option(fact.value, VALUES.get(fact.value, "")) for fact in both))
+    if given.get(slot) == UNKNOWN:
+        replies = [(option, answer(text, edition, {**rest, slot: option.value})) for option in asked.options]
+        each = [_branch(slot, option, reply, _without_topic(reply.params), _DEEPEST) for option, reply in replies]
+        branches = tuple(branch for its, _ in each for branch in its)
+        left = tuple(undecided for _, those in each for undecided in those)
+        return Reply(
+            Answer.MISSING, edition, told.topic, facts=both, asked=asked, branches=branches, open=left, nearest=nearest
+        )
+    return Reply(Answer.AMBIGUOUS, edition, told.topic, facts=both, asked=asked, both=both, nearest=nearest)
 
 
 # --- a certain reading ---

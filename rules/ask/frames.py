@@ -37,6 +37,9 @@ class Question:
 UNKNOWN = "unknown"
 """The value of "I don't know"."""
 
+WHICH_HOLDS = gettext_noop("You said both. Which one holds?")
+"""Asks which of two values of one fact is right."""
+
 YES = Option("yes", gettext_noop("Yes"))
 NO = Option("no", gettext_noop("No"))
 

@@ -333,6 +333,15 @@ def _shown(request: HttpRequest, text: str, given: Mapping[str, str], reply: Rep
         "permanent": _permanent(text, reply),
         **_departures(text, given, reply),
     }
+    if reply.both:
+        context["both"] = [
+            {
+                "words": [text[start:end] for start, end in fact.spans],
+                "label": presenting.field(fact.field) if reply.asked else "",
+                "value": presenting.value(fact.field, fact.value) if reply.asked else "",
+            }
+            for fact in reply.both
+        ]
     if reply.ruling is not None and not (reply.branches and reply.verdict is Answer.MISSING):
         context |= _ruling(request, text, reply)
     if reply.asked is not None and not reply.branches:

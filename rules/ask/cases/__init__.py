@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 
 from rules.engine import EngineError, InvalidSituation
@@ -10,7 +12,7 @@ from ..story import Story
 from ..telling import story
 from ..understand import Missing, Understood
 from . import buttons, chips, deals, pots, showdowns, signs, tables, talk
-from .reading import Reading, Refused, groups, reading
+from .reading import Reading, Refused, Twice, groups, reading
 
 _WORKED_OUT = {
     "misdeal": deals.misdeal,
@@ -44,6 +46,56 @@ def case(text: str) -> Understood | Missing | None:
     return found[0] if len(found) == 1 else None
 
 
+@dataclass(frozen=True, slots=True)
+class Both:
+    """A case that a text tells with certainty but for one fact, which it tells with several values.
+
+    ``told``: the values with the half-open spans of their words; ``readings``: the case with each of them.
+    """
+
+    topic: str
+    field: str
+    told: Mapping[str, tuple[tuple[int, int], ...]]
+    readings: Mapping[str, Understood | Missing]
+
+
+@lru_cache(maxsize=64)
+def both_told(text: str) -> Both | None:
+    """The one case of a text whose only fault is a fact that is told twice; never raises."""
+    if story(text).cash or case(text) is not None:
+        return None
+    found = [one for name in groups() if (one := _both(reading(text, name))) is not None]
+    return found[0] if len(found) == 1 else None
+
+
+def _both(read: Reading) -> Both | None:
+    if not read.cued:
+        return None
+    try:
+        _read_as_case(read)
+    except Twice as twice:
+        told: dict[str, tuple[tuple[int, int], ...]] = {}
+        for sign in read.signs:
+            for name, value in signs.named(read, sign):
+                if name == twice.field:
+                    told[value] = (*told.get(value, ()), (sign.start, sign.end))
+        readings = {}
+        for value in told:
+            chosen = reading(read.text, read.group.topic, {twice.field: value})
+            try:
+                readings[value] = _read_as_case(chosen)
+            except (Refused, EngineError):
+                return None
+        return Both(read.group.topic, twice.field, told, readings)
+    except (Refused, EngineError):
+        return None
+    return None
+
+
+def _read_as_case(read: Reading) -> Understood | Missing:
+    return _WORKED_OUT.get(read.group.topic, signs.by_signs)(read)
+
+
 @lru_cache(maxsize=64)
 def topics_named(text: str) -> tuple[str, ...]:
     """The topics of which a text holds the name, whether or not the case can be ruled on."""
@@ -61,11 +113,11 @@ def _read(text: str, name: str) -> Understood | Missing | None:
     if not read.cued:
         return None
     try:
-        return _WORKED_OUT.get(name, signs.by_signs)(read)
+        return _read_as_case(read)
     except (Refused, InvalidSituation):
         return None
     except EngineError:
         return None
 
 
-__all__ = ["case", "topics_named"]
+__all__ = ["Both", "both_told", "case", "topics_named"]

@@ -35,6 +35,14 @@ class Refused(Exception):  # noqa: N818  (a reason not to rule, not a failure)
     """The text cannot be ruled on under this topic; the argument says why."""
 
 
+class Twice(Refused):
+    """A fact that is told with two values; ``field`` is its name."""
+
+    def __init__(self, field: str) -> None:
+        self.field = field
+        super().__init__(f"two values for {field}")
+
+
 @dataclass(frozen=True, slots=True)
 class Group:
     """The vocabulary of one topic.
@@ -79,7 +87,8 @@ class Sign:
 class Reading:
     """A text read for one topic: its signs in order, and the tokens that the topic does not know.
 
-    ``inside``: cues that stand within longer phrases of the topic.
+    ``inside``: cues that stand within longer phrases of the topic; ``forced``: facts whose value is chosen among
+    those that are told.
     """
 
     group: Group
@@ -88,6 +97,7 @@ class Reading:
     signs: tuple[Sign, ...]
     unknown: tuple[Token, ...]
     inside: tuple[str, ...] = ()
+    forced: Mapping[str, str] = field(default_factory=dict)
     used: set[int] = field(default_factory=set)
 
     @property
@@ -231,10 +241,13 @@ def _text(text: str) -> _Text:
     return _Text(tokens, found, windows, frozenset(token.folded for token in short))
 
 
-def reading(text: str, topic: str) -> Reading:
-    """Read any string for a topic; never raises. A text of more than ``LONGEST`` tokens has no sign of anything."""
+def reading(text: str, topic: str, forced: Mapping[str, str] | None = None) -> Reading:
+    """Read any string for a topic; never raises. A text of more than ``LONGEST`` tokens has no sign of anything.
+
+    ``forced``: values chosen for facts that the text tells twice.
+    """
     signs, unknown, inside = _signs(text, topic)
-    return Reading(groups()[topic], text, _text(text).tokens, signs, unknown, inside)
+    return Reading(groups()[topic], text, _text(text).tokens, signs, unknown, inside, forced or {})
 
 
 @lru_cache(maxsize=128)

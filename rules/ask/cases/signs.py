@@ -11,7 +11,7 @@ from ..frames import QUESTIONS
 from ..params import params_to_situation
 from ..story import Placed
 from ..understand import Missing, Understood
-from .reading import Reading, Refused, Sign, groups
+from .reading import Reading, Refused, Sign, Twice, groups
 
 _EARLIER = frozenset(
     ["while", "when", "as", "kdyz", "zrovna", "prave", "uz", "already", "had", "has", "just", "hned", "jiz"]
@@ -81,18 +81,21 @@ def told(read: Reading) -> tuple[Facts, Spans]:
     spans: Spans = {}
     sure = set()
     for sign in read.signs:
-        for name, value in _named(read, sign):
+        for name, value in named(read, sign):
+            if read.forced.get(name, value) != value:
+                continue
             if name in sure and facts[name] != value:
-                raise Refused(f"two values for {name}")
+                raise Twice(name)
             sure.add(name)
             facts[name] = value
             spans[name] = (*spans.get(name, ()), (sign.start, sign.end))
     return facts, spans
 
 
-def _named(read: Reading, sign: Sign) -> list[tuple[str, str]]:
+def named(read: Reading, sign: Sign) -> list[tuple[str, str]]:
+    """The facts that a sign names, each with its value."""
     pairs = [one[5:] for one in sign.concepts if one.startswith("fact:")]
-    named = [tuple(pair.split("=", 1)) for one in pairs for pair in one.split("&")]
+    found = [tuple(pair.split("=", 1)) for one in pairs for pair in one.split("&")]
     amount = sign.amount
     if amount is not None and len(amount.values) == 1 and isinstance(amount.values[0], int):
         before = [f"after:{read.name(one)}" for one in read.signs if one.stop == sign.first]
@@ -100,9 +103,9 @@ def _named(read: Reading, sign: Sign) -> list[tuple[str, str]]:
             if key in read.group.numbers:
                 read.use(sign)
                 if read.group.numbers[key]:
-                    named.append((read.group.numbers[key], str(amount.values[0])))
+                    found.append((read.group.numbers[key], str(amount.values[0])))
                 break
-    return named  # type: ignore[return-value]
+    return found  # type: ignore[return-value]
 
 
 def asked_or_understood(topic: str, facts: Facts, spans: Spans, aside: tuple[Placed, ...] = ()) -> Understood | Missing:
