@@ -6,7 +6,6 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date, datetime, time
 
-from django.db.models import Count, Q
 from django.utils import timezone
 
 from quiz.drawing import Wanted, asked_clauses
@@ -70,29 +69,6 @@ def attempts(learner: Learner | None, questions: Iterable[str]) -> dict[str, Att
     """Question id -> the learner's attempt, for those that were answered. One query."""
     found = Attempt.objects.filter(learner=learner, question__in=list(questions)) if learner else ()
     return {row.question: row for row in found}
-
-
-@dataclass(frozen=True, kw_only=True)
-class TopicProgress:
-    """How many questions of a topic were answered, and how many of them right."""
-
-    topic: str
-    answered: int
-    right: int
-
-
-def progress(learner: Learner | None) -> list[TopicProgress]:
-    """The topics that the learner has answered, the weakest first. One query."""
-    if not learner:
-        return []
-    rows = (
-        Attempt.objects.filter(learner=learner)
-        .order_by()
-        .values("topic")
-        .annotate(answered=Count("pk"), hits=Count("pk", filter=Q(right=True)))
-    )
-    found = [TopicProgress(topic=row["topic"], answered=row["answered"], right=row["hits"]) for row in rows]
-    return sorted(found, key=lambda row: (row.right / row.answered, row.topic))
 
 
 # --- The set under way ---

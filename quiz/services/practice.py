@@ -53,6 +53,7 @@ def record_answer(
     ``answer`` as ``quiz.items.answer_of`` gives it. The item is kept as it was shown, the clause's card is scheduled,
     and after a wrong answer the question with the id ``twin`` waits.
     """
+    _lock(learner)
     keep(item, now=now)
     values = _attempt_values(item, answer, now)
     attempt, made = Attempt.objects.get_or_create(learner=learner, question=item.id, defaults=values)
@@ -86,6 +87,7 @@ def record_answers(*, learner: Learner, answers: Iterable[tuple[Item, tuple[str,
 
     Questions that the learner has answered before keep their first answer.
     """
+    _lock(learner)
     given = {item.id: (item, answer) for item, answer in answers}
     known = selectors.attempts(learner, given)
     fresh = [
@@ -97,6 +99,11 @@ def record_answers(*, learner: Learner, answers: Iterable[tuple[Item, tuple[str,
     _schedule(learner, fresh, now)
     TwinDue.objects.filter(learner=learner, question__in=[row.question for row in fresh]).delete()
     return len(fresh)
+
+
+def _lock(learner: Learner) -> None:
+    """One answer of a learner after the other: two at once could both make the card of a clause."""
+    Learner.objects.select_for_update().filter(pk=learner.pk).values_list("pk", flat=True).first()
 
 
 def _attempt_values(item: Item, answer: tuple[str, ...], now: datetime) -> dict[str, object]:
@@ -145,12 +152,12 @@ def set_daily_cap(*, learner: Learner, cap: int) -> None:
 # --- Sets ---
 
 
-@transaction.atomic
 def begin_set(*, learner: Learner, wanted: Wanted, now: datetime, rng: Random) -> PracticeSet | None:
     """A new set in place of the one before; ``None`` when there is no question of that kind.
 
     Twins that wait are mixed in. A set may be shorter than wanted, the day's share for instance.
     """
+    # Drawing makes questions and takes its time: nobody's answer waits for it, only the set is written at once.
     answered = selectors.answered_ids(learner, wanted.edition)
     waiting = [id for id in selectors.twins(learner, wanted.edition, most=_TWINS_IN_A_SET) if id not in answered]
     drawn = _draw(learner, wanted, now, rng, exclude={*answered, *waiting})

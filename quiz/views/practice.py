@@ -243,7 +243,7 @@ def summary(request: HttpRequest) -> HttpResponse:
         "right": right,
         "score": ngettext("%(right)s right answer of %(all)s", "%(right)s right answers of %(all)s", right)
         % {"right": right, "all": len(rows)},
-        "twins": len(selectors.twins(learner, wanted.edition, most=len(rows))),
+        "twins": bool(selectors.twins(learner, wanted.edition, most=1)),
         "open": open_set(under_way),
         "today": today_told(share, known, day),
     }
