@@ -50,6 +50,7 @@ class Acting(Speaking):
         if act.is_("act.fold", "act.check"):
             self._plain(phrase, Kind.FOLD if act.is_("act.fold") else Kind.CHECK, act)
         elif act.is_("act.limp"):
+            self.story.limped = True
             self._plain(phrase, Kind.CALL, act)
         elif act.is_("act.call"):
             self._called(phrase, act, free)
@@ -340,6 +341,7 @@ class Acting(Speaking):
         kind = {"call": Kind.CALL, "limp": Kind.CALL, "fold": Kind.FOLD, "chec": Kind.CHECK}.get(unit[:4])
         if kind is None or not isinstance(amount.base, int) or not 0 < amount.base < 10:
             return
+        self.story.limped = self.story.limped or unit.startswith("limp")
         self._place(item, Role.ACT)
         self._event(Event(self._new_player(unit), kind, item.start, item.end, count=amount.base))
 

@@ -228,7 +228,9 @@ def _numbers_near() -> dict[str, list[str]]:
     return _neighbours(NUMBER_WORDS, _SHORTEST_SLIP - 1)
 
 
-def _resembles_a_number(word: str) -> bool:
+@lru_cache(maxsize=4096)
+def resembles_a_number(word: str) -> bool:
+    """Whether a number word is one letter away."""
     near = _numbers_near()
     return any(_one_edit(word, known) for key in _deletions(word[:_LONGEST_MISTYPED]) for known in near.get(key, ()))
 
@@ -249,7 +251,7 @@ def colours(word: str, language: str) -> bool:
 
     English verbs and plurals end in s, ed or ing; Czech case endings are never those of a verb.
     """
-    if word in _telling() or lexicon().resembles(word) or _resembles_a_number(word):
+    if word in _telling() or lexicon().resembles(word) or resembles_a_number(word):
         return False
     if language == "en":
         return not _VERB_OR_PLURAL.fullmatch(word)

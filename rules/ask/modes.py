@@ -82,7 +82,7 @@ class Moded(Teller):
             return Mode.CLAIM
         if phrase.colon and first is not None and self._is_player(first) and len(phrase.items) == 1:
             after = self.read.text[phrase.end :].lstrip(" :")
-            if first.is_(*NAMED, "who.opponent", "who.hero") and after[:1] in _QUOTES:
+            if first.is_(*NAMED, "who.opponent", "who.hero") and (phrase.quote or after[:1] in _QUOTES):
                 return Mode.FACT  # 'bb: "raise"'
             return Mode.CLAIM if self.story.events else Mode.FACT
         if phrase.having("aside.claim") and not phrase.having("quality.silent") and not self._declares(phrase):

@@ -55,6 +55,7 @@ _ASKING = (
 _ASKING_WHAT = ("what", "how", "which", "kolik", "jaky", "jaka", "jake", "za kolik", "na kolik", "what's")
 _INTENDING = ("thinking", "believing", "assuming", "trying to", "planning", "myslel", "myslela", "chtel", "chtela")
 _LONGEST_PHRASE = 80
+_PLACES = ("who.utg", "who.mp", "who.hijack", "who.cutoff", "who.button", "who.sb", "who.bb")
 
 
 @dataclass(slots=True)
@@ -177,6 +178,11 @@ def _splits(current: Phrase, mention: Mention, read: Mentioned, by_first: dict[i
         return True
     if not acts or (current.having("act.say", "quality.silent") and not current.amounts and mention.is_("act.")):
         return False
+    if acts and current.amounts and mention.is_("who.hero"):
+        # "utg raises to 700 i'm bb what's my max"
+        beside = (by_first.get(at) for at in range(mention.stop, min(mention.stop + 3, len(read.tokens))))
+        if any(one is not None and one.is_(*_PLACES) for one in beside):
+            return True
     if mention.text.lower() in ("jsem", "som"):
         return False  # "rekl jsem raise"
     seat = mention.amount is not None and mention.amount.kind is AmountKind.SEAT

@@ -129,6 +129,7 @@ class Story:
     one_motion: bool = False
     unraised: bool = False
     folded_to: bool = False
+    limped: bool = False
     substantial: bool = False
     out_of_turn: bool = False
     to_act: set[str] = field(default_factory=set)

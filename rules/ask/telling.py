@@ -13,9 +13,10 @@ from functools import lru_cache
 
 from rules.engine.facts import Basis
 from rules.lang import Amount, AmountKind
+from rules.lang.numerals import number_word
 
 from .acting import Acting
-from .lexicon import colours
+from .lexicon import colours, resembles_a_number
 from .mentions import Mention, mentions
 from .phrases import CHIP_AMOUNTS, Phrase, phrases
 from .story import Event, Kind, Mode, Role, Story
@@ -299,6 +300,9 @@ class _Teller(Acting):
             free = [item for item in free if not self._is_placed(item)]
             if not free:
                 return
+        last = self.story.events[-1] if self.story.events else None
+        if not acts and phrase.strange_quoted and not phrase.quoted and last is not None and last.kind is Kind.SAY:
+            self.story.doubt("words that are no declaration", phrase)
         telling = [item for item in phrase.items if not item.is_("quality.harmless", "quality.then")]
         if not acts and phrase.quote and phrase.quoted and not telling:
             self._speech(phrase, phrase.quoted, None)
@@ -340,9 +344,17 @@ class _Teller(Acting):
             return True
         if acts or any(item.is_("who.") for item in phrase.items):
             return True
+        if any(self._counts_something(at) for at in phrase.strange):
+            return True
         last = self.story.events[-1] if self.story.events else None
         added = phrase.lead in ("and", "a", "i") and len(phrase.words) <= 3
         return added and not phrase.items and last is not None and last.kind is Kind.PUT
+
+    def _counts_something(self, at: int) -> bool:
+        """ "two limprs", "jdnom checku": players or acts may be counted by a word that is not understood."""
+        index = next((index for index, token in enumerate(self.read.tokens) if token.start == at), 0)
+        before = number_word(self.folded[index - 1]) if index else None
+        return before is not None or resembles_a_number(self.folded[index])
 
     def _only_supposed(self, phrase: Phrase) -> bool:
         """ "hodil by tisicovku": the Czech conditional, where it is not part of "aniz by neco rekl"."""
@@ -393,7 +405,7 @@ class _Teller(Acting):
             return False
         if phrase.having("quality.silent", "quality.opening-none", "quality.unraised"):
             return False
-        named = {word for item in phrase.having("game.") for word in item.text.lower().split()}
+        named = {word for item in phrase.having("game.", "quality.harmless") for word in item.text.lower().split()}
         if not (_NOT & set(phrase.words)) - named:
             return False
         if not {"not", "never", "nobody"} & set(phrase.words):
@@ -484,11 +496,18 @@ class _Teller(Acting):
                 self._mark("facing.bet", item)
                 self._event(self._made(self._new_player("player"), Kind.RAISE, phrase, amount=item.amount.base))
                 continue
-            placed = self.folded[item.first - 1] in OWN or self.folded[item.stop : item.stop + 1] in (["in"], ["out"], ["tam"])
+            placed = self.folded[item.first - 1] in OWN or self.folded[item.stop : item.stop + 1] in (
+                ["in"],
+                ["out"],
+                ["tam"],
+            )
             own = item.amount.base == self._own_blind(self.actor) and placed
             if own and not phrase.having("act.") and not self._takes_back(phrase):
                 # "the bb is sitting behind his 200"
-                self._place(item, Role.POSTED, item.amount.base)
+                if self.actor in ("sb", "bb"):
+                    self._post(self.actor, item.amount.base, item)
+                else:
+                    self._place(item, Role.POSTED, item.amount.base)
                 continue
             near = [items[other] for other in (at - 1, at + 1) if 0 <= other < len(items)]
             if at >= 2 and items[at - 1].text.lower() in COPULAS:

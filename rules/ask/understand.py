@@ -33,6 +33,7 @@ from .subjects import About, about
 from .telling import story
 
 _HARD = 5
+_MOST_SEATS = 11
 _HOW_MUCH = re.compile(r"how\s+much|kolik")
 _ACTING = (Kind.SAY, Kind.PUT, Kind.PULL)
 _RAISES = (Kind.BET, Kind.RAISE, Kind.ALL_IN)
@@ -144,12 +145,12 @@ def _certain(told: Story, subjects: Sequence[About]) -> Understanding:
     return _last_raise_told(told)
 
 
-def _nothing_new_in_the_question(told: Story) -> None:
-    """A number that only the question names may be a fact of the case."""
+def _nothing_new_in_the_question(told: Story, least: int = 0) -> None:
+    """A number that only the question names, and above ``least`` chips, may be a fact of the case."""
     known = {one.chips for one in told.placed if one.role not in (Role.QUESTION, Role.CLAIM, Role.INTENT)}
     known |= set(told.level or ())
     asked = [one for one in told.placed if one.role in (Role.QUESTION, Role.INTENT)]
-    if any(one.chips is not None and one.chips not in known for one in asked):
+    if any(one.chips is not None and one.chips > least and one.chips not in known for one in asked):
         raise _Doubtful("a number that only the question names")
 
 
@@ -346,7 +347,13 @@ def _preflop(told: Story) -> bool | None:
         return True
     if _only_bet(told):
         return False
-    if told.posted or told.folded_to or told.unraised or (told.level and "open" in told.asks and not told.events):
+    if (
+        told.posted
+        or told.folded_to
+        or told.unraised
+        or told.limped
+        or (told.level and "open" in told.asks and not told.events)
+    ):
         return True
     if not told.level:
         return False
@@ -704,7 +711,10 @@ def _maximum(told: Story) -> Understanding:
         if not told.level:
             raise _Doubtful("the blinds are not told")
         blinds = told.level
-    in_front = wagers.get(told.asked_about or told.hero, 0)
+    asks = told.asked_about or told.hero
+    if state.wagers and next((one.player for one in reversed(state.wagers) if one.to), "") == asks:
+        raise _Doubtful("a player who answers his own bet")
+    in_front = wagers.get(asks, 0)
     listed = list(wagers.values())
     for event in events:
         if event.kind is Kind.CALL and event.count > 1:
@@ -767,6 +777,7 @@ def _out_of_turn(told: Story) -> Understanding:
     early = [at for at, event in enumerate(events) if event.out_of_turn]
     if len(early) != 1 or told.substantial:
         raise _Doubtful("which act was out of turn is not certain")
+    _nothing_new_in_the_question(told, _MOST_SEATS)
     at = early[0]
     act = events[at]
     later = [event for event in events[at + 1 :] if event.actor != act.actor]

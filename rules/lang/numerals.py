@@ -64,7 +64,8 @@ _CZECH_FORMS = {
     90: "devadesat devadesati",
 }  # fmt: skip
 _CZECH = {form: value for value, forms in _CZECH_FORMS.items() for form in forms.split()}
-_CZECH |= {"styri": 4, "pat": 5, "pati": 5, "sedem": 7, "osem": 8, "devat": 9, "desat": 10, "dvadsat": 20, "tridsat": 30}
+_CZECH |= {"styri": 4, "pat": 5, "sedem": 7, "osem": 8, "devat": 9, "desat": 10, "dvadsat": 20, "tridsat": 30}
+_CZECH["pati"] = 5
 _CZECH_SCALES = {
     form: scale
     for scale, forms in {
