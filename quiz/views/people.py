@@ -108,6 +108,8 @@ def join_group(request: HttpRequest, token: str) -> HttpResponse:
                     "below; otherwise add a letter of your surname."
                 ),
             )
+            back = ReturnForm(initial={"nickname": nickname}, auto_id="back_%s")
+            return _join_page(request, group, form=form, back=back)
     return _join_page(request, group, form=form)
 
 

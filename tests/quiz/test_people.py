@@ -138,6 +138,9 @@ def test_a_nickname_that_is_taken_is_explained(client, club, lang, nickname):
         "otherwise add a letter of your surname."
     )
     assert told in page.content.decode()
+    # the way back is open and filled in
+    assert re.search(r"<details[^>]* open>", page.content.decode())
+    assert page.context["back"]["nickname"].value() == nickname.strip()
 
 
 @pytest.mark.parametrize("nickname", ["", "   ", "\u202e\u202c", "!!!", "x" * 41, "x" * 900_000])
