@@ -617,7 +617,12 @@ def result(request: HttpRequest, sitting: Sitting) -> HttpResponse:
         "missed": [_explained(row) for row in missed],
         "missed_text": ngettext("%(n)s question to look at again", "%(n)s questions to look at again", len(missed))
         % {"n": number(len(missed))},
-        "weak": _to_practise(plan, missed),
+        "weak_sections": [
+            {"title": titles[one.section], "url": _practise_url(plan, "section", one.section)}
+            for one in sections
+            if one.section in titles and _is_low(one, sitting)
+        ],
+        "weak_topics": _topics_to_practise(plan, missed),
         "again_url": f"{reverse('quiz:exams')}?{urlencode({'edition': plan.edition})}",
     }
     return render(request, "quiz/exams/result.html", context)
@@ -683,17 +688,17 @@ def _explained(row: SittingItem) -> dict[str, Any]:
     }
 
 
-def _to_practise(plan: Plan, missed: list[SittingItem]) -> list[dict[str, Any]]:
+def _topics_to_practise(plan: Plan, missed: list[SittingItem]) -> list[dict[str, Any]]:
     """The topics of what was not right, the most often missed first."""
     counted = Counter(row.stored.topic for row in missed)
     return [
-        {
-            "title": topic_title(topic),
-            "count": number(count),
-            "url": f"{reverse('quiz:start')}?{urlencode({'edition': plan.edition, 'topic': topic})}",
-        }
+        {"title": topic_title(topic), "count": number(count), "url": _practise_url(plan, "topic", topic)}
         for topic, count in counted.most_common(6)
     ]
+
+
+def _practise_url(plan: Plan, what: str, which: str) -> str:
+    return f"{reverse('quiz:start')}?{urlencode({'edition': plan.edition, what: which})}"
 
 
 @never_cache
