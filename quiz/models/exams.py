@@ -25,16 +25,21 @@ def verification_code() -> str:
 class Assignment(models.Model):
     """What a trainer gives to a group.
 
-    ``plan``: what is asked, see ``quiz.plans.Plan``. ``pass_points``: points to pass. ``attempts``: sittings a
-    person may begin. ``same``: everybody gets the items of ``items`` (in an order of his own), else each gets
-    other variants of the same plan. ``remedial_for``: the assignment whose mistakes it repairs.
-    ``expires_days``: how long a pass is valid.
+    ``published_at``: empty while the trainer still puts it together; nobody else sees it then. ``chosen_only``: it is
+    for the ``learners`` alone, not for the whole group. ``plan``: what is asked, see ``quiz.plans.Plan``; ``only``:
+    what each of its items must have, see ``quiz.services.assignments``.
+    ``pass_points``: points to pass. ``attempts``: sittings a person may begin. ``same``: everybody gets the items of
+    ``items`` (in an order of his own), else each gets other variants of the same plan. ``remedial_for``: the
+    assignment whose mistakes it repairs. ``expires_days``: how long a pass is valid.
     """
 
     group = models.ForeignKey(Group, on_delete=models.CASCADE, related_name="assignments")
+    learners = models.ManyToManyField(Enrolment, related_name="assignments", blank=True)
+    chosen_only = models.BooleanField(_("only for the learners chosen"), default=False)
     title = models.CharField(_("title"), max_length=120)
     created_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+")
     plan = models.JSONField(_("plan"))
+    only = models.CharField(_("only items with"), max_length=120, blank=True)
     seed = models.BigIntegerField(_("seed"))
     same = models.BooleanField(_("the same items for everybody"), default=True)
     pass_points = models.PositiveIntegerField(_("points to pass"))
@@ -44,6 +49,7 @@ class Assignment(models.Model):
     expires_days = models.PositiveIntegerField(_("days that a pass is valid"), null=True, blank=True)
     remedial_for = models.ForeignKey("self", on_delete=models.SET_NULL, null=True, blank=True, related_name="remedies")
     created_at = models.DateTimeField(_("created at"))
+    published_at = models.DateTimeField(_("published at"), null=True, blank=True)
 
     class Meta:
         verbose_name = _("assignment")
