@@ -13,6 +13,10 @@ from rules.engine.facts import Facing
 from rules.lang import Amount, AmountKind, Token, TokenKind, amounts, tokenise
 from rules.lang.numerals import number_word
 
+from .cases import signs
+from .cases.reading import groups, remark
+from .params import facts_to_params, params_to_situation
+
 LONGEST_MESSAGE = 120
 """Characters of a message that can be a follow-up; a longer one is a story of its own."""
 _MOST_TOKENS = 24
@@ -55,7 +59,8 @@ def followup(text: str, topic: str, params: Mapping[str, str], edition: str) -> 
     messages = _messages(text) if topic in TOPICS else ()
     before = {name: value for name, value in params.items() if name != "topic"}
     readings = (_followed(words, amount, topic, before, edition, "?" in text) for words, amount in messages)
-    return next((followed for followed in readings if followed is not None), None)
+    found = next((followed for followed in readings if followed is not None), None)
+    return found or (_case(text, topic, before, edition) if messages else None)
 
 
 def _followed(
@@ -86,6 +91,29 @@ def _followed(
     return Followed(Follow.FACT, edition, after, tuple(n for n in names if before.get(n) != after.get(n)))
 
 
+def _case(text: str, topic: str, before: Params, edition: str) -> Followed | None:
+    """A change in the topic's own words: "what if it was the first time?" about a breach of etiquette.
+
+    It has to begin as a follow-up does, and all its words have to be the topic's or harmless.
+    """
+    if topic not in groups() or not _LED.match(_line(tokenise(text), None)):
+        return None
+    read = remark(text, topic)
+    named = [pair for sign in read.signs for pair in signs.named(read, sign)]
+    strange = [token for token in read.unknown if token.folded not in _LEADING]
+    # a number without a place, or a word that only the reading of a whole case understands
+    left = [sign for sign in read.signs if (sign.amount and sign.start not in read.used) or read.name(sign)]
+    if not named or strange or left or len({name for name, _ in named}) < len(set(named)):
+        return None
+    after = {**before, **dict(named)}
+    try:
+        after = facts_to_params(topic, params_to_situation(topic, after))
+    except EngineError:
+        return None
+    names = [*before, *(name for name in after if name not in before)]
+    return Followed(Follow.FACT, edition, after, tuple(n for n in names if before.get(n) != after.get(n)))
+
+
 def _prefix(topic: str, params: Mapping[str, str]) -> str | None:
     """How the parameters of what is faced begin in a topic; ``None`` where a situation has none."""
     try:
@@ -100,6 +128,10 @@ def _prefix(topic: str, params: Mapping[str, str]) -> str | None:
 
 # --- the message as words, its number as a slot ---
 
+_LEADING = frozenset(
+    ["what", "how", "if", "about", "suppose", "would", "had", "and", "but", "co", "kdyz", "kdyby", "kdybych", "kdybys",
+     "keby", "ak", "jak", "a", "ale", "instead", "then", "misto", "toho", "taky", "by", "bylo", "byl", "byla", "uz"]
+)  # fmt: skip
 _SLOTS = {AmountKind.CHIPS: "CHIPS", AmountKind.LEVEL: "LEVEL", AmountKind.PEOPLE: "PEOPLE"}
 
 
@@ -233,6 +265,10 @@ _LEAD = (
     r"(?:(?:what|how) (?:if|about)(?: if)?|what happens if|what changes if|would it change if|suppose|if|and|but|with|"
     r"actually|instead|co kdyz|co kdyby|co kdybych|co keby|co ak|co takhle|jak to bude kdyz|jak by to bylo kdyby|"
     r"kdybych|kdyby|kdyz|keby|a|ale|s|se|vlastne|misto toho)"
+)
+_LED = re.compile(
+    r"(?:(?:and|but|so|ok|okay|a|ale|no|tak|jo) )*(?:what (?:if|about|happens if)|how about|suppose|if|co kdyz|"
+    r"co kdyby|co keby|co ak|kdyby|keby|a kdyz|a kdyby|jak by to bylo kdyby|jak to bude kdyz)\b"
 )
 _WHO = (
     r"(?:(?:he|she|they|i|the player|the guy|it|that|there|on|ona|ten|hrac|ten hrac|ten chlap|ja|jsem|by|byl|byla|to|"

@@ -295,3 +295,48 @@ def test_words_of_follow_ups_in_any_order_change_one_thing_at_most(text: str) ->
                 {"minimum_bet", "last_raise"}, {"opening", "last_raise", "in_front"}, {"in_front"}, {"pot"},
             )
         )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("topic", "before", "message", "changed"),
+    [
+        ("etiquette", {"manners": "delay", "repeated": "yes"}, "what if it was the first time?", {"repeated": "no"}),
+        ("etiquette", {"manners": "delay", "repeated": "yes"}, "a co kdyby to bylo poprvé?", {"repeated": "no"}),
+        ("language", {"country": "usa", "language": "other", "during_hand": "yes"}, "and if it was between hands?",
+         {"during_hand": "no"}),
+        ("devices", {"use": "phone-call"}, "co když telefonoval mimo stůl?", {"at_table": "no"}),
+        ("official-terms", {"word": "table-tap", "facing_bet": "no"}, "what if he was facing a bet?",
+         {"facing_bet": "yes"}),
+        ("stud-upcards", {"deed": "picked-up", "facing_action": "yes"}, "kdyby na něm nebyla akce", None),
+        ("stud-upcards", {"deed": "picked-up", "facing_action": "yes"}, "co kdyby nebyla na něm akce?",
+         {"facing_action": "no"}),
+    ],
+)  # fmt: skip
+def test_a_fact_of_a_case_is_changed_in_the_words_of_its_topic(
+    topic: str, before: dict[str, str], message: str, changed: dict[str, str] | None
+) -> None:
+    followed = followup(message, topic, before, "tda-2015")
+    if changed is None:
+        assert followed is None
+        return
+    assert followed is not None and followed.follow is Follow.FACT
+    assert followed.params == before | changed
+    assert set(followed.changed) == set(changed)
+
+
+@pytest.mark.parametrize(
+    ("topic", "before", "message"),
+    [
+        ("etiquette", {"manners": "delay", "repeated": "yes"}, "it was the first time"),
+        ("etiquette", {"manners": "delay", "repeated": "yes"}, "what if it was the first time or the second time?"),
+        ("etiquette", {"manners": "delay", "repeated": "yes"}, "what if he never did it before?"),
+        ("clock", {"caller": "spectator"}, "what if 3 players called it?"),
+        ("killed-hand", {"how": "by-dealer"}, "what if they can be identified and he was called?"),
+        ("killed-hand", {"how": "by-dealer"}, "what if he bet 700?"),
+        ("devices", {"use": "phone-call"}, "what if the house burned down?"),
+    ],
+)
+def test_what_a_case_does_not_certainly_understand_changes_nothing(
+    topic: str, before: dict[str, str], message: str
+) -> None:
+    assert followup(message, topic, before, "tda-2015") is None

@@ -250,11 +250,17 @@ def reading(text: str, topic: str, forced: Mapping[str, str] | None = None) -> R
     return Reading(groups()[topic], text, _text(text).tokens, signs, unknown, inside, forced or {})
 
 
+def remark(text: str, topic: str) -> Reading:
+    """Read a remark on a case whose topic is known already, so that none of its cues has to be there."""
+    signs, unknown, inside = _signs(text, topic, known=True)
+    return Reading(groups()[topic], text, _text(text).tokens, signs, unknown, inside)
+
+
 @lru_cache(maxsize=128)
-def _signs(text: str, topic: str) -> tuple[tuple[Sign, ...], tuple[Token, ...], tuple[str, ...]]:
+def _signs(text: str, topic: str, known: bool = False) -> tuple[tuple[Sign, ...], tuple[Token, ...], tuple[str, ...]]:
     read, group = _text(text), groups()[topic]
     tokens = read.tokens
-    if len(tokens) > LONGEST or not _may_be_about(group, read.words):
+    if len(tokens) > LONGEST or not (known or _may_be_about(group, read.words)):
         return (), tokens, ()
     signs: list[Sign] = []
     unknown: list[Token] = []
