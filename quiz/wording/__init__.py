@@ -46,6 +46,8 @@ def outcome_text(outcome: Outcome) -> str:
     if outcome.action in WHOLES:
         own = [outcome] if outcome.amount is not None else []
         return " ".join(map(whole_sentence, (*own, *outcome.options)))
+    if outcome.action is Action.PROCEDURE:
+        return " ".join(f"{place}. {whole_sentence(step)}" for place, step in enumerate(outcome.options, start=1))
     if len(outcome.options) > 2:
         *rest, last = map(option_text, outcome.options)
         return gettext("The tournament director chooses: %(others)s, or %(last)s") % {
