@@ -146,10 +146,12 @@ def _is_chip(item: Item, option: Option) -> bool:
 
 
 def _seat_count(item: Item) -> int:
-    seats = item.picture.seats
-    highest = max((seat.number for seat in seats), default=0)
-    numbered = any(seat.name["cs"] != seat.name["en"] for seat in seats)
-    return min(diagrams.MAX_SEATS, max(highest, _ALL_SEATS if numbered else _FEWEST_SEATS))
+    """The places of the table: as many as players where these are numbered without a gap, else a full table."""
+    numbers = [seat.number for seat in item.picture.seats]
+    numbered = any(seat.name["cs"] != seat.name["en"] for seat in item.picture.seats)
+    whole = len(numbers) >= _FEWEST_SEATS - 1 and sorted(numbers) == list(range(1, len(numbers) + 1))
+    fewest = _ALL_SEATS if numbered and not whole else _FEWEST_SEATS
+    return min(diagrams.MAX_SEATS, max(fewest, *numbers, 0))
 
 
 def _spots(item: Item, given: Sequence[str]) -> list[dict[str, Any]]:

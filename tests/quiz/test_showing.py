@@ -1,6 +1,7 @@
 """Can an item of every kind be shown, answered without JavaScript, and shown again with its marks?"""
 
 from dataclasses import replace
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from django.http import QueryDict
@@ -171,3 +172,99 @@ def test_places_are_named_for_those_who_do_not_see_the_table():
     page = asked_page(ITEMS[Kind.SEAT])
     assert "Seat 3, dealer button, 300 in front" in page
     assert page.index('aria-hidden="true"') < page.index("<svg")
+
+
+@pytest.mark.parametrize(
+    ("numbers", "count"), [(range(1, 7), 6), (range(1, 6), 6), (range(1, 10), 9), ((1, 2, 4, 5, 6), 9), ((2, 3), 9)]
+)
+def test_a_table_has_as_many_places_as_its_numbers_need(numbers, count):
+    seats = tuple(SEATS[number - 1] for number in numbers)
+    with override("en"):
+        shown = showing.asked(replace(ITEMS[Kind.SEAT], picture=Picture(seats=seats)))
+        assert shown["seat_count"] == count and len(shown["spots"]) == len(seats)
+        named = [PictureSeat(name, at, same(name)) for at, name in enumerate("AB", start=1)]
+        assert showing.asked(replace(ITEMS[Kind.SINGLE], picture=Picture(seats=tuple(named))))["seat_count"] == 6
+
+
+# --- In the browser ---
+
+
+@pytest.fixture
+def shown(open_page):
+    """Puts an item's inputs into a page of the site, as a form that goes to the address with what it sends."""
+
+    def show(kind, lang="en", **options):
+        page = open_page(**options)
+        page.goto(f"/{lang}/glossary/")
+        with override(lang):
+            inputs = render_to_string("quiz/items/asked.html", showing.asked(ITEMS[kind]))
+        inputs = inputs.partition("<script")[0]
+        page.evaluate(
+            "inputs => { document.querySelector('main').innerHTML = "
+            "`<form method='get' action='/en/glossary/'>${inputs}<button id='send'>Send</button></form>`; }",
+            inputs,
+        )
+        for sheet in ("practice", "items"):
+            page.evaluate(
+                "name => new Promise(done => { const link = document.createElement('link'); link.rel = 'stylesheet';"
+                " link.href = `/static/quiz/${name}.css`; link.onload = done; document.head.append(link); })",
+                sheet,
+            )
+        page.add_script_tag(url="/static/quiz/items.js")
+        return page
+
+    return show
+
+
+def sent(page):
+    return parse_qs(urlsplit(page.url).query).get("answer", [])
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_place_is_tapped_with_a_finger(shown, scheme):
+    page = shown(Kind.SEAT, color_scheme=scheme)
+    taps = page.locator(".spot-tap")
+    boxes = [tap.bounding_box() for tap in taps.all()]
+    assert len(boxes) == 9
+    assert all(box["height"] >= 44 and box["width"] >= 44 and box["x"] >= 0 for box in boxes)
+    assert all(box["x"] + box["width"] <= 360 for box in boxes)
+    # No two places overlap, so that none is tapped by mistake.
+    for at, one in enumerate(boxes):
+        for other in boxes[at + 1 :]:
+            apart_x = one["x"] + one["width"] <= other["x"] or other["x"] + other["width"] <= one["x"]
+            apart_y = one["y"] + one["height"] <= other["y"] or other["y"] + other["height"] <= one["y"]
+            assert apart_x or apart_y, (one, other)
+    taps.nth(6).click()
+    with page.expect_navigation():
+        page.click("#send")
+    assert sent(page) == ["7"]
+
+
+@pytest.mark.browser
+def test_a_place_is_chosen_by_keyboard(shown):
+    page = shown(Kind.SEAT)
+    page.focus("input[name=answer]")
+    page.keyboard.press("Space")
+    for _ in range(6):
+        page.keyboard.press("ArrowDown")
+    assert page.evaluate("document.querySelector('input[name=answer]:checked').value") == "7"
+    assert "Seat 7" in page.inner_text(".spot-tap:has(:checked) .spot-tap__label")
+
+
+@pytest.mark.browser
+def test_lines_are_moved_with_buttons(shown):
+    page = shown(Kind.ORDER)
+    assert page.locator(".item-order__place:visible").count() == 0
+    for button in page.locator(".item-order__move").all():
+        assert button.bounding_box()["height"] >= 44
+    first = page.locator(".item-order > li").first.inner_text()
+    page.locator(".item-order__move").nth(1).click()
+    assert page.locator(".item-order > li").nth(1).inner_text().split()[-3] == first.split()[-3]
+    with page.expect_navigation():
+        page.click("#send")
+    assert showing.given({"answer": sent(page)}, ITEMS[Kind.ORDER]) == tuple("bacd")
+
+
+def test_an_order_is_given_without_javascript_too():
+    assert asked_page(ITEMS[Kind.ORDER]).count("<option") == 4 * 5
