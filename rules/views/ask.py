@@ -319,7 +319,11 @@ def _change(followed: Followed, changed: Sequence[str], reply: Reply) -> dict[st
 
 
 def _shown(request: HttpRequest, text: str, given: Mapping[str, str], reply: Reply) -> dict[str, Any]:
-    """Everything that the answer page shows of a reply."""
+    """Everything that the answer page shows of a reply.
+
+    ``passage``: the rule that a question about a rule, and not about a situation, is answered by.
+    """
+    nearest = _nearest(reply)
     context: dict[str, Any] = {
         "reply": reply,
         "kind": reply.verdict.value,
@@ -328,7 +332,10 @@ def _shown(request: HttpRequest, text: str, given: Mapping[str, str], reply: Rep
         "assumed": [gettext(ASSUMPTIONS[code]) for code in reply.assumed],
         "edit": _edit_fields(text, reply),
         "kept": _kept(text, reply.edition, given),
-        "nearest": _nearest(reply),
+        "nearest": nearest,
+        "passage": nearest[0]
+        if nearest and reply.verdict is Answer.LOOKUP and not (reply.params or reply.facts)
+        else {},
         "answered": [_shown_answer(name, value) for name, value in given.items() if name != "topic"],
         "permanent": _permanent(text, reply),
         **_departures(text, given, reply),

@@ -6,7 +6,9 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from django.test import Client
+from django.utils import translation
 
+from rules import selectors
 from rules.ask import LONGEST
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("rulebook")]
@@ -205,3 +207,28 @@ def test_the_summary_of_errors_leads_only_where_there_is_a_field(client: Client,
 def test_an_answer_added_to_edited_facts_is_ruled_on(client: Client, query: dict[str, str]) -> None:
     facing = {"facing.bet": "1200", "facing.last_raise": "800", "facing.minimum_bet": "400", "facing.players": "3"}
     assert verdict(page(client, "/en/ask/", **{**facing, **query}))
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "number"),
+    [
+        ("en", "can a player be eliminated by a chip race", "23"),
+        ("cs", "jaká zařízení se smějí používat u stolu?", "4"),
+        ("en", "what does the rule on rabbit hunting say", "28"),
+    ],
+)
+def test_a_question_about_a_rule_is_answered_by_its_short_text(
+    client: Client, language: str, text: str, number: str
+) -> None:
+    html = page(client, f"/{language}/ask/", q=text)
+    rule = next(row for row in selectors.edition_rules("tda-2015") if row.number == number)
+    with translation.override(language):
+        short = str(rule.short)
+    answer = re.search(r'<p class="verdict__sentence">([^<]*)</p>', html)
+    assert answer and answer[1] == short.replace("\u00a0", " ")
+    assert f"/rules/tda-2015/{number}/" in html
+
+
+def test_a_situation_that_is_not_understood_is_not_answered_by_a_rule_as_if_it_were_one(client: Client) -> None:
+    html = page(client, "/en/ask/", q="blinds 100/200, somebody raises to 617 and then 93 purple chips fall down")
+    assert "verdict__sentence" not in html
