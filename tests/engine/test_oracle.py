@@ -9,6 +9,7 @@ Where PokerKit is known to depart from the tournament rules, the moment is left 
 - in limit, before the flop: the blind is the bet, so three raises are the cap; it counts four;
 - odd chips: it gives all of a pot's to the first winner, in stud it does not go by suit, and it merges side pots that
   the same hands are left to win, so that the odd chip of each becomes part of an even one.
+- the same hands win both sides of a pot: it halves the pot before it divides the halves, the rules divide the whole;
 - a side pot without a low hand while another pot has one: it halves that side pot all the same, the rules give it whole
   to the high side.
 
@@ -195,13 +196,16 @@ def _limits(state: Any) -> Limits:
 
 
 def _odd_chips(ruling: Ruling) -> int:
-    """How many chips may lie elsewhere: odd ones in stud, several in one pot, or in pots that the other one merges."""
+    """How many chips may lie elsewhere: odd ones in stud, several in one pot, in pots that the other one merges, or in
+    the halves of a pot that the same hands win both ways."""
     odd = [step for step in ruling.steps if step.reason in (Reason.ODD_CHIP_BY_SEAT, Reason.ODD_CHIP_BY_CARD)]
     counts = [int(step.values["count"]) for step in odd]
     to_high = ruling.reasons.count(Reason.ODD_CHIP_TO_HIGH)
     by_seat = all(step.reason is Reason.ODD_CHIP_BY_SEAT for step in odd)
     contested = ruling.reasons.count(Reason.BEST_HAND_WINS)
-    return 0 if by_seat and contested < 2 and max(counts, default=0) < 2 else sum(counts) + to_high
+    both_ways = ruling.reasons.count(Reason.SAME_HANDS_BOTH_WAYS)
+    plain = by_seat and contested < 2 and max(counts, default=0) < 2
+    return both_ways + (0 if plain else sum(counts) + to_high)
 
 
 def play_out(code: str, seed: int) -> Counter[str]:
@@ -247,6 +251,11 @@ def test_same_amounts_pots_and_stacks(code: str) -> None:
 def test_same_amounts_pots_and_stacks_in_many_hands(code: str) -> None:
     for seed in range(SAMPLE, SAMPLE + MANY):
         play_out(code, seed)
+
+
+def test_the_same_hands_both_ways_divide_the_whole_pot() -> None:
+    # two wheels and the board's straight: 234 are 117 each, the other engine gives 59 and 58 of each half
+    play_out("PO/8", 921)
 
 
 def test_known_differences_do_occur() -> None:
