@@ -121,7 +121,7 @@ def premature_cards(draw: Draw) -> Sample:
     level = draw.pick(LEVELS)
     people = _pair(draw, "o", "p")
     told: dict[str, Any] = {
-        "asks": "asks-board",
+        "asks": "asks-premature",
         "numbers": {"sb": level.small, "bb": level.big, "bet": _bet(draw, level)},
         "players": people,
     }

@@ -2,6 +2,8 @@
 
 import dataclasses
 import string
+import tomllib
+from importlib import resources
 from itertools import product
 
 import pytest
@@ -122,7 +124,10 @@ IN_WORDS = {
     "with_chips",
     "live",
     "face_up",
-, "cards", "to_act", "high"}
+    "cards",
+    "to_act",
+    "high",
+}
 
 
 @pytest.mark.parametrize("pair", PAIRS, ids=":".join)
@@ -286,6 +291,13 @@ def test_wordings_stand_in_pairs_with_the_same_numbers():
 
 
 PEOPLE = set("orqpsjkdbxe")
+
+
+def test_no_family_stands_in_two_files():
+    folder = resources.files("quiz.generate") / "wordings"
+    files = [entry for entry in folder.iterdir() if entry.name.endswith(".toml")]
+    families = [family for entry in files for family in tomllib.loads(entry.read_text(encoding="utf-8"))]
+    assert len(families) == len(set(families))
 
 
 def test_no_two_wordings_of_a_family_are_the_same():
