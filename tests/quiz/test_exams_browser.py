@@ -93,9 +93,11 @@ def test_a_choice_is_saved_within_a_second(page):
     expect(state(page)).to_have_text("Saved")
     assert time.monotonic() - began < 5  # the machine may be busy; the message goes out at once
     assert stored(sitting) == (["b"], 1)
+    expect(page.locator("[data-exam-count]")).to_have_text("1")
     choose(page, "c")
     expect(state(page)).to_have_text("Saved")
     expect(page.locator("[name=edits]")).to_have_value("2")
+    expect(page.locator("[data-exam-count]")).to_have_text("1")
     assert stored(sitting) == (["c"], 2)
 
 
@@ -128,6 +130,7 @@ def test_all_boxes_unticked_take_the_answer_back(page):
     expect(state(page)).to_have_text("Saved")
     choose(page, "a")
     expect(state(page)).to_have_text("Answer taken back, saved")
+    expect(page.locator("[data-exam-count]")).to_have_text("0")
     assert stored(sitting)[0] is None
 
 

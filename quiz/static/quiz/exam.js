@@ -71,6 +71,10 @@
       return ordered ? same(mine, answer) : same([...mine].sort(), [...answer].sort());
     };
 
+    const count = (more) => {
+      const shown = $("[data-exam-count]", form);
+      shown.textContent = Number(shown.textContent) + more;
+    };
     const note = () => {
       const old = store.get(key);
       const answer = answers();
@@ -105,6 +109,7 @@
       switch (reply.state) {
         case "saved":
           form.elements.edits.value = reply.edits;
+          count(Boolean(reply.answer) - (form.elements.shown.value !== ""));
           form.elements.shown.value = (reply.answer || []).join("|");
           if (changed) { store.set(key, { ...now, edits: reply.edits, sent: [] }); flush(); return; }
           store.drop(key);
