@@ -68,6 +68,9 @@ class Moded(Teller):
         if self.mode is Mode.CONDITION and not phrase.having("aside.ask") and not self._begins_with_question(phrase):
             return Mode.CONDITION
         staff = phrase.having("who.staff")
+        acts = phrase.having("act.")
+        if staff and acts and acts[0].start < staff[0].start and not phrase.colon:
+            staff = []  # "three players fold then the dealer notices"
         if (
             staff
             and (phrase.colon or phrase.having("aside.claim", "act.") or phrase.quote)

@@ -165,6 +165,8 @@ def phrases(read: Mentioned) -> list[Phrase]:
 
 def _splits(current: Phrase, mention: Mention, read: Mentioned, by_first: dict[int, Mention]) -> bool:
     """Whether a new act begins inside the clause: "utg bets 200 button calls", "bet 300 raise 1100"."""
+    if mention.is_("quality.correction") and current.amounts:
+        return True
     acts = current.having("act.")
     if acts and current.amounts and mention.is_("aside.ask") and mention.text.lower() in _ASKING:
         # "i throw a 1000 chip is that a call"

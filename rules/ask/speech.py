@@ -6,7 +6,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from rules.engine.facts import Basis, Declaration, Said
+from rules.engine import EngineError
+from rules.engine.facts import MOST_CHIPS, Basis, Declaration, Said
 from rules.lang import Amount, AmountKind
 
 from .mentions import Mention
@@ -39,7 +40,12 @@ class Speaking(Moded):
         if strange and (not phrase.having("aside.") or phrase.having("aside.reports")):
             self.story.doubt("words that are no declaration", phrase)
             return
-        words = self._declared(phrase, [item for item in useful if not item.is_("quality.out-of-turn", "aside.ask")])
+        try:
+            words = self._declared(
+                phrase, [item for item in useful if not item.is_("quality.out-of-turn", "aside.ask")]
+            )
+        except EngineError:
+            words = None  # more chips than there are
         if words is None:
             self.story.doubt("words that are no declaration", phrase)
             return
@@ -124,6 +130,8 @@ class Speaking(Moded):
         last = self.story.events[-1] if self.story.events else None
         if last is None or not isinstance(amount.base, int) or amount.kind is not AmountKind.AMOUNT:
             return False
+        if amount.base > MOST_CHIPS:
+            return False
         if last.kind is Kind.ALL_IN and last.amount is None:
             self._place(item, Role.ACT, amount.base)
             self.story.events[-1] = replace(last, amount=amount.base)
@@ -131,7 +139,8 @@ class Speaking(Moded):
         if last.kind is not Kind.SAY or not last.words or amount.bare_word or amount.base <= 0:
             return False
         others = [one for one in phrase.items if one is not item]
-        if phrase.strange or not all(one.is_("quality.total", "quality.more", "quality.by") for one in others):
+        beside = ("quality.total", "quality.more", "quality.by", "quality.interjection")
+        if phrase.strange or not all(one.is_(*beside) for one in others):
             return False
         self._place(item, Role.SPEECH, amount.base)
         first = last.words[0]

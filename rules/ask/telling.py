@@ -7,19 +7,19 @@ be placed is kept as a doubt, and a story with doubts is not ruled on.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
 from rules.engine.facts import Basis
-from rules.lang import Amount, AmountKind
+from rules.lang import Amount, AmountKind, Token, TokenKind
 from rules.lang.numerals import number_word
 
 from .acting import Acting
 from .lexicon import colours, resembles_a_number
-from .mentions import Mention, mentions
+from .mentions import Mention, Mentioned, mentions
 from .phrases import CHIP_AMOUNTS, Phrase, phrases
-from .story import Event, Kind, Mode, Role, Story
+from .story import Event, Kind, Mode, Placed, Role, Story
 from .teller import COPULAS, NAMED, OWN, actor_name, words
 
 _FIRST_PERSON = re.compile(r"otevru|beru|\w{2,}(?:[ií]m|[aá]m|[nmj]u|řeknu|uji|eme|íme|áme)")
@@ -44,6 +44,14 @@ def _cached(text: str) -> Story:
 def story(text: str) -> Story:
     """Read a text as a story; linear in its length; never raises. The value is shared: do not change it."""
     return _cached(text)
+
+
+def _unread_numbers(read: Mentioned) -> Iterator[Token]:
+    """Numbers of the text that are part of nothing that was recognised."""
+    covered = {at for mention in read.mentions for at in range(mention.first, mention.stop)}
+    return (
+        token for at, token in enumerate(read.tokens) if token.kind is TokenKind.NUMBER and at not in covered
+    )  # fmt: skip
 
 
 def _names_only(amount: Amount) -> bool:
@@ -76,6 +84,7 @@ class _Teller(Acting):
         for mention in self.read.mentions:
             if mention.amount and (mention.start, mention.end) not in placed:
                 self._rest(mention.amount, mention)
+        story.placed += [Placed(Role.UNUSED, token.start, token.end) for token in _unread_numbers(self.read)]
         if story.level and "facing.bet" not in story.spans and not story.nothing_bet and (
             story.street in ("", "preflop")
         ):  # fmt: skip
@@ -138,7 +147,7 @@ class _Teller(Acting):
             if earlier:
                 self.actor = actor
             return
-        if self.mode is Mode.INTENT and any(item.amount and item.amount.chips for item in phrase.items):
+        if self.mode is Mode.INTENT and phrase.amounts:
             self.pending_chip = True
         role = {Mode.QUESTION: Role.QUESTION, Mode.CLAIM: Role.CLAIM, Mode.INTENT: Role.INTENT}[self.mode]
         self._leaves_comment()

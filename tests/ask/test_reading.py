@@ -1,0 +1,149 @@
+"""Are faced bets, named editions and every number of a text read, and is the text's spelling no matter?"""
+
+import unicodedata
+from collections.abc import Callable
+
+import pytest
+
+from rules.ask import Use, answer, numbers
+from rules.ask.editions import named_edition
+from rules.ask.story import Kind, Role
+from rules.ask.telling import story
+from rules.lang import TokenKind, tokenise
+from tests.ask_eval import UTTERANCES, cases
+
+CHIP = "blindy 100/200, utg navýšil na 600, button mlčky hodí tisícovku"
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "chips"),
+    [
+        ("facing a bet of 600 he silently tosses a 1000 chip", Kind.BET, 600),
+        ("he silently tosses a 1000 chip over a 600 bet", Kind.BET, 600),
+        ("facing 600 on the turn he silently tosses a 1000 chip", Kind.RAISE, 600),
+        ("against a raise to 800 from utg, co silently puts in a 1000 chip", Kind.RAISE, 800),
+        ("he silently tosses a 1000 chip, bet was 600", Kind.BET, 600),
+        ("do betu 500 da mlcky tisicovku", Kind.BET, 500),
+        ("celi sazce 500 a mlcky hodi tisicovku", Kind.BET, 500),
+        ("mlcky hodi tisicovku, pred nim byl bet 500", Kind.BET, 500),
+        ("proti all inu 900 hodi mlcky tisicovku", Kind.ALL_IN, 900),
+    ],
+)
+def test_a_bet_that_a_player_faces_is_made_before_his_act(text: str, kind: Kind, chips: int) -> None:
+    bet, act = story(text).events
+    assert (bet.kind, bet.total, act.kind) == (kind, chips, Kind.PUT)
+    assert bet.actor != act.actor
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "utg raises to 500 all in", "utg zvysi na 500 all in", "facing a stack of 5000 he tosses a 1000 chip",
+        "proti stacku 5000 hodi tisicovku", "he has to raise to 800",
+    ],
+)  # fmt: skip
+def test_an_act_or_a_stack_is_no_faced_bet(text: str) -> None:
+    assert not any(event.actor.startswith("player ") for event in story(text).events[:-1])
+
+
+@pytest.mark.parametrize(
+    ("text", "edition", "named"),
+    [
+        ("podle 2011 utg navysil na 500", "tda-2011", "2011"),
+        ("under the 2011 rules, how long is the clock", "tda-2011", "2011"),
+        ("v novych pravidlech 2015 jak dlouho bezi clock", "tda-2015", "2015"),
+        ("podle starych pravidel", "tda-2011", "starych pravidel"),
+        ("podle ceskych pravidel 2015", "tda-2015-cz", "2015"),
+    ],
+)
+def test_a_text_is_answered_under_the_edition_that_it_names(text: str, edition: str, named: str) -> None:
+    reply = answer(text, "tda-2015")
+    fact = next(fact for fact in reply.facts if fact.field == "edition")
+    assert reply.edition == edition
+    assert [text[start:end] for start, end in fact.spans] == [named]
+    assert fact.use is Use.USED
+
+
+@pytest.mark.parametrize(
+    "text", ["facing a 2011 bet", "2011 or 2015 rules, what is the difference?", "raise to 2015", "2015 chips behind"]
+)
+def test_a_year_among_chips_or_two_years_name_no_edition(text: str) -> None:
+    assert named_edition(text) is None
+
+
+def test_the_asked_edition_stands_where_the_situation_is_given() -> None:
+    text = "podle 2011, blindy 100/200, utg navysil na 500, button mlcky hodi tisicovku"
+    assert answer(text, "tda-2015", answer(text, "tda-2015").params).edition == "tda-2015"
+
+
+def test_every_number_is_placed() -> None:
+    texts = [case.text for path in sorted(UTTERANCES.glob("*/*.toml")) for case in cases(path)]
+    unplaced = []
+    for text in texts:
+        told = story(text)
+        for token in tokenise(text):
+            inside = any(one.start <= token.start < one.end for one in told.placed)
+            acts = any(event.start <= token.start < event.end for event in told.events)
+            if token.kind is TokenKind.NUMBER and not inside and not acts:
+                unplaced.append((text, token.text))
+    # "3bet" and "3-bet" are verbs
+    assert [one for one in unplaced if "bet" not in one[1] and f"{one[1]}-bet" not in one[0]] == []
+
+
+def test_a_chip_that_turns_out_to_be_another_is_added() -> None:
+    text = "utg makes it 300 at 50/100. the next guy silently drops a 100 and what he thought was another 100 but it is a "
+    assert story(text + "1000").events[-1].chips == (100, 1000)
+
+
+def test_a_number_that_belongs_to_nothing_is_not_used() -> None:
+    text = "utg bets 600 and button silently tosses a 1000 chip, 37 37"
+    assert any(one.role is Role.UNUSED for one in story(text).placed)
+    assert answer(text).ruling is None
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        lambda text: unicodedata.normalize("NFD", text),
+        lambda text: text.replace(" ", "\u200b "),
+        lambda text: "\u200d".join(text),
+        lambda text: f"\u202b{text}\u202c",
+        lambda text: text.replace(" ", "\u00a0"),
+        lambda text: "".join(chr(ord(sign) + 0xFEE0) if sign.isdigit() else sign for sign in text),
+        lambda text: text.replace("600", "٦٠٠"),
+        lambda text: text.replace(", ", ",\r\n"),
+        str.upper,
+    ],
+    ids=["decomposed", "zero-width", "joined", "bidi", "no-break", "full-width", "arabic", "lines", "capitals"],
+)
+def test_signs_that_nobody_sees_change_nothing(written: Callable[[str], str]) -> None:
+    told = written(CHIP)
+    reply = answer(told)
+    assert str(reply.ruling and reply.ruling.outcome) == "call 600"
+    assert all(0 <= start < end <= len(told) for fact in reply.facts for start, end in fact.spans)
+
+
+@pytest.mark.parametrize(
+    ("who", "most"), [("i'm bb", 2200), ("i'm on the sb", 2300), ("i'm on the button", 2400), ("i am in the co", 2400)]
+)
+def test_the_most_in_pot_limit_counts_the_blind_in_front(who: str, most: int) -> None:
+    assert numbers(answer(f"plo 100/200, utg raises to 700, {who}, what's my max"))["maximum"] == most
+
+
+def test_a_last_raise_that_changes_nothing_is_not_asked() -> None:
+    reply = answer('player announces "raise" facing 1200 and throws out a single 5k chip')
+    assert (reply.asked, "any-last-raise" in reply.assumed) == (None, True)
+    assert answer("facing 1200 on the river he silently throws out a 1000 chip and a 500 chip at once").asked is None
+    assert answer("facing 1200 on the river he silently puts in two 1000 chips and a 100 at once").asked is not None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'he says "raise 999999999999300"',
+        'he says "raise", 999999999999300',
+        "facing a bet of 999999999999300 he silently tosses a 1000 chip",
+    ],
+)
+def test_more_chips_than_there_are_give_an_answer_and_no_ruling(text: str) -> None:
+    assert answer(text).ruling is None
