@@ -324,6 +324,8 @@ def _shown(request: HttpRequest, text: str, given: Mapping[str, str], reply: Rep
     ``passage``: the rule that a question about a rule, and not about a situation, is answered by.
     """
     nearest = _nearest(reply)
+    about_rule = reply.verdict is Answer.LOOKUP and not reply.params and not reply.facts
+    passage = nearest[0] if nearest and about_rule else {}
     context: dict[str, Any] = {
         "reply": reply,
         "kind": reply.verdict.value,
@@ -332,10 +334,8 @@ def _shown(request: HttpRequest, text: str, given: Mapping[str, str], reply: Rep
         "assumed": [gettext(ASSUMPTIONS[code]) for code in reply.assumed],
         "edit": _edit_fields(text, reply),
         "kept": _kept(text, reply.edition, given),
-        "nearest": nearest,
-        "passage": nearest[0]
-        if nearest and reply.verdict is Answer.LOOKUP and not (reply.params or reply.facts)
-        else {},
+        "nearest": nearest[1:] if passage else nearest,
+        "passage": passage,
         "answered": [_shown_answer(name, value) for name, value in given.items() if name != "topic"],
         "permanent": _permanent(text, reply),
         **_departures(text, given, reply),
