@@ -225,7 +225,7 @@ def pot_awards(draw: Draw) -> Sample:
         facts=facts,
         story=("pots-two" if most == middle else "pots-three", "award-tie" if tie else "award-order"),
         asks="asks-award",
-        numbers={"sb": level.small, "bb": level.big, **numbers},
+        numbers={"chip": level.unit, **numbers},
         players={
             **dict(zip("opq", people, strict=True)),
             "x": by_label[order[0]],
