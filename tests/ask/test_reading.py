@@ -91,7 +91,7 @@ def test_every_number_is_placed() -> None:
 
 
 def test_a_chip_that_turns_out_to_be_another_is_added() -> None:
-    text = "utg makes it 300 at 50/100. the next guy silently drops a 100 and what he thought was another 100 but it is a "
+    text = "utg makes it 300 at 50/100. next guy silently drops a 100 and what he thought was another 100 but it is a "
     assert story(text + "1000").events[-1].chips == (100, 1000)
 
 
