@@ -51,6 +51,7 @@ _REACHED: Mapping[str, tuple[str, ...]] = {
     "minimum-raise": ("minimum-raise",),
     "oversized-chip": ("oversized-chip",),
     "multiple-chips": ("multiple-chips", "raise-amounts"),
+    "overbetting": ("multiple-chips", "raise-amounts", "oversized-chip"),
     "prior-bet-chips": ("prior-bet-chips", "multiple-chips", "raise-amounts", "oversized-chip"),
     "undercalls": ("undercalls",),
     "raising": ("raising", "raise-amounts"),

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from rules.engine.facts import (
+    ChipsPushed,
     Condition,
     CountedBet,
     CountRequest,
@@ -15,6 +16,7 @@ from rules.engine.facts import (
     Fold,
     FoundChips,
     RaiseCount,
+    RaiseMotions,
     Structure,
     Word,
 )
@@ -23,7 +25,7 @@ from .draw import Draw
 from .levels import LEVELS, Level
 from .players import Player, cast
 from .sample import Near, Sample, Seat, Term
-from .scenes import AFTER_FLOP
+from .scenes import AFTER_FLOP, FACING_A_BET, Scene, just_about, scene
 
 LEGAL_PER_CENT = 17
 
@@ -251,7 +253,50 @@ _GIVES_UP = (
     Term("karty zahodí", "lets the cards go"),
 )
 
+
+def overbetting(draw: Draw) -> Sample:
+    """More than the bet is put out silently and change is expected: one chip, all of them needed, half a raise."""
+    for _ in range(60):
+        at = scene(draw, FACING_A_BET)
+        call = at.facing.bet
+        chips = _with_change(draw, at)
+        if chips is not None:
+            break
+    else:
+        raise AssertionError("no chips fit any scene")
+    facts = ChipsPushed(facing=at.facing, chips=chips)
+    declared = RaiseMotions(facing=at.facing, motions=(chips,), declared=True)
+    exact = at.level.paid(call, 7)
+    near = [Near(key="declared", facts=declared, topic="raising")]
+    near.append(Near(key="one-chip-more", facts=replace(facts, chips=(*chips, chips[-1]))))
+    if exact:
+        near.append(Near(key="exact-call-put-out", facts=replace(facts, chips=exact)))
+    return Sample(
+        facts=facts,
+        story=(at.kind, "expects-change"),
+        asks="asks-change",
+        numbers={**at.numbers, "change": sum(chips) - call},
+        chips={"chips": chips},
+        pushed=chips,
+        near=tuple(near),
+        legal=len(chips) == 1,
+        **at.sample_values(),
+    )
+
+
+def _with_change(draw: Draw, at: Scene) -> tuple[int, ...] | None:
+    """Chips worth more than the bet: a large one, or a handful about the half of a raise."""
+    call, level = at.facing.bet, at.level
+    if draw.chance(20):
+        larger = [chip for chip in level.chips if call < chip <= call * 6]
+        return (draw.pick(larger),) if larger else None
+    total = just_about(draw, at)
+    chips = level.paid(total, 6)
+    return chips if chips and len(chips) > 1 and total > call else None
+
+
 SAMPLERS: Mapping[str, Callable[[Draw], Sample]] = {
+    "overbetting": overbetting,
     "accepted-action": accepted_action,
     "chip-counts": chip_counts,
     "chips-behind": chips_behind,

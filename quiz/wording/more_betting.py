@@ -14,6 +14,7 @@ from django.utils.translation import gettext_noop
 from rules.engine import Action
 
 TOPICS: Mapping[str, str] = {
+    "overbetting": gettext_noop("Expecting change"),
     "accepted-action": gettext_noop("Accepted action"),
     "chip-counts": gettext_noop("Asking for a count"),
     "chips-behind": gettext_noop("Chips found after the call"),
@@ -25,6 +26,7 @@ TOPICS: Mapping[str, str] = {
 LABELS: Mapping[Action, str] = {}
 
 NEIGHBOURS: Mapping[str, str] = {
+    "exact-call-put-out": gettext_noop("It would be so for the exact amount."),
     "count-as-said": gettext_noop("It would be so if the bet were what was said."),
     "difference-added": gettext_noop("That adds the error to the bet once more."),
     "difference-taken-off": gettext_noop("That takes the error off the true bet."),
@@ -46,6 +48,7 @@ NEIGHBOURS: Mapping[str, str] = {
 }
 
 CHANGES: Mapping[str, str] = {
+    "exact-call-put-out": gettext_noop("The exact amount was put out."),
     "count-as-said": gettext_noop("The bet was what had been said."),
     "facing-the-all-in": gettext_noop("The player was on turn and faced an all-in."),
     "no-all-in": gettext_noop("Nobody was all-in."),
