@@ -23,6 +23,9 @@ SINGLE_PER_CENT = 60
 _ORDER_PER_CENT = 75
 """How many procedures of a hundred are to be put in order."""
 
+_MOST_STEPS = 6
+"""Steps of a procedure that is still read as one answer among others."""
+
 MOST_OPTIONS = 5
 """Options of a question with several right ones, of an order, and wrong amounts."""
 
@@ -69,7 +72,9 @@ def pose(question: Question, changes: Collection[str] = ()) -> Posed:
     if question.version == FIRST_VERSION or question.changed:
         return _single(question)
     draw = Draw(f"{question.id}:kind")
-    if question.ruling.outcome.action is Action.PROCEDURE and draw.chance(_ORDER_PER_CENT):
+    if question.ruling.outcome.action is Action.PROCEDURE and (
+        draw.chance(_ORDER_PER_CENT) or _too_long(question.ruling.outcome)
+    ):
         # Whole procedures are long to read beside one another.
         posed = _order(question, draw, changes)
         if posed is not None:
@@ -83,12 +88,22 @@ def pose(question: Question, changes: Collection[str] = ()) -> Posed:
     return _single(question)
 
 
+def _too_long(outcome: Outcome) -> bool:
+    return outcome.action is Action.PROCEDURE and len(outcome.options) > _MOST_STEPS
+
+
+def _readable(question: Question) -> list[Choice]:
+    """The choices without whole procedures that are too long to be read beside others, but for the right one."""
+    return [choice for choice in question.choices if choice.right or not _too_long(choice.outcome)]
+
+
 def _single(question: Question) -> Posed:
+    choices = question.choices if question.version == FIRST_VERSION else _readable(question)
     return Posed(
         Kind.SINGLE,
         tuple(
             Alternative(choice.letter, choice.right, choice.cause, choice.outcome, other=choice.outcome)
-            for choice in question.choices
+            for choice in choices
         ),
         (question.answer.letter,),
     )
@@ -99,8 +114,8 @@ def _single(question: Question) -> Posed:
 
 def _true_false(question: Question, draw: Draw, changes: Collection[str]) -> Posed | None:
     """One answer to be judged. Where nothing else can be asked, half of the questions keep a single choice."""
-    wrong = [choice for choice in question.choices if not choice.right]
-    if not wrong or draw.chance(40):
+    wrong = [choice for choice in _readable(question) if not choice.right]
+    if not wrong or _too_long(question.ruling.outcome) or draw.chance(40):
         return None
     tempting = draw.pick(wrong)
     claim = question.answer if draw.chance(45) else tempting
@@ -259,8 +274,11 @@ def _amount(question: Question, draw: Draw, changes: Collection[str]) -> Posed |
 def _share(question: Question, draw: Draw) -> Posed | None:
     """What one player gets of the pots, or has after an exchange of chips."""
     outcome = question.ruling.outcome
-    names = list(dict.fromkeys(name for part in outcome.options if _is_share(part) for name in part.players))
-    if len(names) < 2:
+    back = {name for part in outcome.options if part.action is Action.RETURNED for name in part.players}
+    sharing = dict.fromkeys(name for part in outcome.options if _is_share(part) for name in part.players)
+    # Whether chips that go back are counted in would be open.
+    names = [name for name in sharing if name not in back]
+    if not names or len(sharing) < 2:
         return None
     subject = draw.pick(names)
     amounts = (
