@@ -165,7 +165,6 @@ CHANGES: Mapping[str, str] = {
     "tapped-facing-a-bet": gettext_noop("The player tapped the table facing a bet."),
     "nothing-unusual": gettext_noop("A rule covered the case and nothing was unusual about it."),
     "something-unusual": gettext_noop("The circumstances were unusual."),
-    "no-rule-for-it": gettext_noop("No rule covered the case."),
     "already-ruled": gettext_noop("The floor had already ruled."),
     "can-be-arranged": gettext_noop("It turned out to be possible."),
     "cannot-be-arranged": gettext_noop("It turned out to be impossible."),

@@ -1,13 +1,20 @@
 """Do the addresses of existing questions still show the same questions?
 
-When this fails, questions that people have answered or linked to have changed: raise ``VERSION`` of ``quiz.generate``
-and pin the new digests (the assertion shows them). Adding a misconception or rewording a sentence counts as a change.
+When this fails, questions that people have answered or linked to have changed: raise ``VERSION`` of ``quiz.generate``,
+keep the older version's digests, and pin the new ones, which ``python -m tests.quiz.test_permanence`` writes. Adding a
+misconception, a change, a sampler's draw or a wording counts as a change; a corrected typing error too.
 """
 
 import hashlib
+import tomllib
+from pathlib import Path
 
-from quiz.generate import BEGINNERS, CLUB, FIRST_VERSION, LANGUAGES, question
+from quiz.generate import BEGINNERS, CLUB, FIRST_VERSION, LANGUAGES, SAMPLERS, VERSION, question
+from quiz.generate.kinds import pose
+from quiz.wording import CHANGES
 
+PINNED = Path(__file__).with_name("pinned.toml")
+PINNED_VERSION = 2
 SEEDS = 25
 FIRST = {
     "methods-of-betting": "9b315383d23a",
@@ -41,8 +48,26 @@ def digest(topic, version):
         asked = question(topic, CLUB if topic in BEGINNERS else "tda-2015", seed, version=version)
         told.update(repr([asked.id, *(asked.situations[lang] + asked.questions[lang] for lang in LANGUAGES)]).encode())
         told.update(repr([str(choice.outcome) for choice in asked.choices]).encode())
+        if version > FIRST_VERSION:
+            posed = pose(asked, CHANGES.keys())
+            told.update(repr([posed.kind, posed.asks, posed.variant, posed.right, posed.subject]).encode())
+            told.update(repr([(one.key, one.label, str(one.outcome)) for one in posed.alternatives]).encode())
     return told.hexdigest()[:12]
+
+
+def digests():
+    return {topic: digest(topic, VERSION) for topic in sorted((*SAMPLERS, *BEGINNERS))}
 
 
 def test_questions_of_the_first_version_keep_their_addresses():
     assert {topic: digest(topic, FIRST_VERSION) for topic in FIRST} == FIRST
+
+
+def test_questions_keep_their_addresses():
+    assert VERSION == PINNED_VERSION
+    assert digests() == tomllib.loads(PINNED.read_text(encoding="utf-8"))
+
+
+if __name__ == "__main__":
+    lines = (f'{topic} = "{value}"' for topic, value in digests().items())
+    PINNED.write_text("\n".join(["# Topic -> digest of its first questions: see test_permanence.py", *lines, ""]))
