@@ -70,6 +70,11 @@ def preset_title(preset: Preset | str) -> str:
 # --- One sitting ---
 
 
+def title_of(sitting: Sitting) -> str:
+    """What the sitting's test is called: by its trainer, or as the ready-made test that it is."""
+    return sitting.assignment.title if sitting.assignment else preset_title(plan_of(sitting).preset)
+
+
 def plan_of(sitting: Sitting) -> Plan:
     """What the sitting asks."""
     return plans.from_data(sitting.plan)
@@ -87,16 +92,14 @@ def due(sittings: QuerySet[Sitting], now: datetime) -> QuerySet[Sitting]:
 
 def visible(learner: Learner | None, tokens: Iterable[str]) -> QuerySet[Sitting]:
     """The sittings of the learner, and those whose tokens this device has been let in to."""
-    return (
-        Sitting.objects.filter(Q(learner=learner) | Q(token__in=list(tokens)))
-        if learner
-        else Sitting.objects.filter(token__in=list(tokens))
-    )
+    mine_too = Q(learner=learner) if learner else Q()
+    return Sitting.objects.filter(mine_too | Q(token__in=list(tokens))).select_related("assignment")
 
 
 def mine(learner: Learner | None) -> QuerySet[Sitting]:
     """The learner's sittings, the newest first."""
-    return Sitting.objects.filter(learner=learner) if learner else Sitting.objects.none()
+    found = Sitting.objects.filter(learner=learner) if learner else Sitting.objects.none()
+    return found.select_related("assignment")
 
 
 def row_at(sitting: Sitting, place: int) -> SittingItem | None:
@@ -131,7 +134,8 @@ def by_resume_code(code: str) -> Sitting | None:
 
 def by_verification(code: str) -> Sitting | None:
     """The finished sitting that a printed record speaks of."""
-    return Sitting.objects.filter(verification=code, finished_at__isnull=False).first()
+    found = Sitting.objects.filter(verification=code, finished_at__isnull=False)
+    return found.select_related("assignment").first()
 
 
 # --- Result ---

@@ -116,7 +116,9 @@ def _start_page(
             {
                 **_line(sitting, titles),
                 "url": reverse("quiz:exam-result", args=[sitting.token]),
-                "delete_url": reverse("quiz:exam-delete", args=[sitting.token]),
+                "delete_url": reverse("quiz:exam-delete", args=[sitting.token])
+                if sitting.assignment_id is None
+                else "",
                 "score": _score(sitting),
                 "passed": sitting.passed,
             }
@@ -192,7 +194,7 @@ def _minutes_text(plan: Plan) -> str:
 def _line(sitting: Sitting, titles: Mapping[str, str]) -> dict[str, Any]:
     plan = selectors.plan_of(sitting)
     return {
-        "title": selectors.preset_title(plan.preset),
+        "title": selectors.title_of(sitting),
         "edition": titles.get(plan.edition, plan.edition),
         "when": _when(sitting.finished_at or sitting.started_at),
     }
@@ -333,7 +335,6 @@ def _question_page(
 ) -> HttpResponse:
     given = tuple(given)
     grid = selectors.grid(sitting)
-    plan = selectors.plan_of(sitting)
     context = {
         **showing.asked(item, order=row.order, given=given, level=1),
         "section": "practice",
@@ -341,7 +342,7 @@ def _question_page(
         "place": row.place,
         "count": len(grid),
         "cells": grid,
-        "title": selectors.preset_title(plan.preset),
+        "title": selectors.title_of(sitting),
         "place_text": gettext("%(place)s of %(size)s") % {"place": row.place, "size": len(grid)},
         "answered_count": sum(cell.answered for cell in grid),
         "worth": ngettext("%(n)s point", "%(n)s points", row.points) % {"n": number(row.points)}
@@ -509,7 +510,7 @@ def _overview(sitting: Sitting) -> dict[str, Any]:
     return {
         "section": "practice",
         "token": sitting.token,
-        "title": selectors.preset_title(selectors.plan_of(sitting).preset),
+        "title": selectors.title_of(sitting),
         "cells": cells,
         "count": len(cells),
         "answered_count": len(cells) - len(open_places),
@@ -562,13 +563,18 @@ def resume(request: HttpRequest) -> HttpResponse:
     return render(request, "quiz/exams/resume.html", context, status=422 if form.errors else 200)
 
 
+def _may_delete(request: HttpRequest, sitting: Sitting) -> bool:
+    """The learner himself, and not what a trainer has set: a deleted attempt would be one more."""
+    learner = current_learner(request)
+    return learner is not None and sitting.learner_id == learner.pk and sitting.assignment_id is None
+
+
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 @_of_sitting
 def delete(request: HttpRequest, sitting: Sitting) -> HttpResponse:
-    """GET asks once more, POST deletes the sitting with its answers and its record; only for the learner himself."""
-    learner = current_learner(request)
-    if learner is None or sitting.learner_id != learner.pk:
+    """GET asks once more, POST deletes the sitting with its answers and its record."""
+    if not _may_delete(request, sitting):
         raise Http404
     if request.method == "POST":
         services.delete(sitting=sitting)
@@ -623,6 +629,7 @@ def result(request: HttpRequest, sitting: Sitting) -> HttpResponse:
             if one.section in titles and _is_low(one, sitting)
         ],
         "weak_topics": _topics_to_practise(plan, missed),
+        "may_delete": _may_delete(request, sitting),
         "again_url": f"{reverse('quiz:exams')}?{urlencode({'edition': plan.edition})}",
     }
     return render(request, "quiz/exams/result.html", context)
@@ -635,7 +642,7 @@ def _result_told(sitting: Sitting, plan: Plan, rows: list[SittingItem]) -> dict[
     minutes = max(1, math.ceil((finished - sitting.started_at).total_seconds() / 60))
     return {
         "section": "practice",
-        "title": selectors.preset_title(plan.preset),
+        "title": selectors.title_of(sitting),
         "edition": titles.get(plan.edition, plan.edition),
         "edition_id": plan.edition,
         "score": _score(sitting),

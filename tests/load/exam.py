@@ -3,9 +3,9 @@
     python -m tests.load.exam [--learners 200] [--think 6] [--database postgresql://user@host/name]
 
 Starts a site of its own with its own database (a file, or a new database on the server named), lets the learners read
-each question, answer it as the page's script does, change one answer in ten and send one message in twenty twice, and
-compares what the server confirmed with what is in the database. Prints one line of JSON; its exit code is 1 when an
-answer is lost or doubled.
+each question, answer it as the page's script does, change one answer in ten, send one message in twenty twice and open
+their results, and compares what the server confirmed with what is in the database. Prints one line of JSON; its exit
+code is 1 when an answer is lost or doubled, or a page fails.
 """
 
 from __future__ import annotations
@@ -104,6 +104,7 @@ def _sit(learner: Learner, preset: str, think: float, wait: float) -> None:
                 learner.save(place, answer, edits=0)
             if rng.random() < 0.1:
                 learner.save(place, learner.choose(page), edits=edits)
+        learner.finish()
     except Exception as fault:
         # Told in the result: a thread that dies silently would look like a learner without answers.
         learner.failures.append(repr(fault))

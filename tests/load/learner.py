@@ -132,3 +132,12 @@ class Learner:
             self.changes[place] = self.changes.get(place, 0) + 1
         self.confirmed[place] = told["answer"]
         return int(told["edits"])
+
+    def finish(self) -> None:
+        """Ends the test and opens its result."""
+        path = f"/cs/practice/exams/{self.token}/"
+        reply = self.ask("POST", f"{path}finish/", [])
+        page = self.ask("GET", f"{path}result/")
+        self.leafing.append(page.seconds)
+        if (reply.status, page.status) != (302, 200):
+            self.failures.append(f"finish: {reply.status}, result: {page.status}")

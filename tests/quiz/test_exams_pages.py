@@ -11,7 +11,7 @@ from django.urls import reverse
 from django.utils import timezone, translation
 
 from quiz.items import Explanation, Item, Kind, Option, Picture, PictureSeat
-from quiz.models import Learner, Sitting, SittingItem
+from quiz.models import Assignment, Group, Learner, Organisation, Room, Sitting, SittingItem
 from quiz.plans import custom
 from quiz.selectors import exams as selectors
 from quiz.services import exams
@@ -592,3 +592,25 @@ def test_the_history_lists_my_sittings_and_deletes_one(client, lang):
     assert not Sitting.objects.exists()
     assert client.get(address("verify", sitting.verification)).status_code == 404
     assert client.post(address("exam-delete", sitting.token)).status_code == 404
+
+
+def test_a_test_that_a_trainer_has_set_has_his_title_and_is_not_deleted(client, lang):
+    sitting = finished(client)
+    now = timezone.now()
+    room = Room.objects.create(organisation=Organisation.objects.create(name="Club", created_at=now), name="Room")
+    group = Group.objects.create(room=room, name="Group", pin="123456", created_at=now)
+    given = Assignment.objects.create(
+        group=group, title="Floor – autumn", plan=sitting.plan, seed=1, pass_points=1, opens_at=now, created_at=now
+    )
+    Sitting.objects.update(assignment=given)
+    for name, args in (("exams", []), ("exam-result", [sitting.token]), ("exam-record", [sitting.token])):
+        page = body(client.get(address(name, *args)))
+        assert "Floor – autumn" in page
+        assert address("exam-delete", sitting.token) not in page
+    assert client.post(address("exam-delete", sitting.token)).status_code == 404
+    assert Sitting.objects.exists()
+
+
+def test_a_visitor_without_anything_sees_no_sittings(client):
+    begin(client)
+    assert "exams/" + Sitting.objects.get().token not in body(Client().get(address("exams")))
