@@ -280,7 +280,7 @@ class Moded(Teller):
                 name = actor_name(chosen)
                 story.asked_about = self._first_actor() if name == "first" else name
             elif not story.asked_about and any(
-                word in phrase.words for word in ("muzu", "smim", "mozem", "mam", "mohu")
+                word in phrase.words for word in ("muzu", "smim", "mozem", "mam", "mohu", "nemuzu", "nesmim", "nemozem")
             ):
                 story.asked_about = "hero"
             elif not story.asked_about and self.turn_of:

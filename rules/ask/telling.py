@@ -276,6 +276,8 @@ class _Teller(Acting):
             phrase.strange = [at for at in phrase.strange if not _TAKES.match(self.read.text[at:].lower())]
         if acts and (free or phrase.quote):
             phrase.strange = [at for at in phrase.strange if not self._colours(at)]
+        if acts and player is None and self._several_did(phrase, acts):
+            return
         if phrase.strange and self._tells(phrase, acts):
             self.story.doubt("a word that is not understood", phrase)
         if acts and any(
@@ -358,6 +360,27 @@ class _Teller(Acting):
         last = self.story.events[-1] if self.story.events else None
         added = phrase.lead in ("and", "a", "i") and len(phrase.words) <= 3
         return added and not phrase.items and last is not None and last.kind is Kind.PUT
+
+    def _several_did(self, phrase: Phrase, acts: Sequence[Mention]) -> bool:
+        """ "dva dorovnali", "three called": players who are only counted."""
+        act = acts[0]
+        kinds = {"act.call": Kind.CALL, "act.limp": Kind.CALL, "act.fold": Kind.FOLD, "act.check": Kind.CHECK}
+        kind = next((kinds[concept] for concept in act.concepts if concept in kinds), None)
+        number = number_word(self.folded[act.first - 1]) if act.first else None
+        count = next((item for item in phrase.items if item.amount and item.stop == act.first), None)
+        others = [
+            item for item in phrase.items
+            if item not in (act, count) and not item.is_("quality.then", "street.", "who.he")
+        ]  # fmt: skip
+        if kind is None or number is None or number.scale or not 2 <= number.value <= 9 or others or len(acts) > 1:
+            return False
+        if len(phrase.strange) > 1 or self._negated(phrase, acts):
+            return False
+        if count is not None:
+            self._place(count, Role.PLAYERS)
+        self.story.limped = self.story.limped or act.is_("act.limp")
+        self._event(Event(self._new_player("players"), kind, phrase.start, phrase.end, count=number.value))
+        return True
 
     def _counts_something(self, at: int) -> bool:
         """ "two limprs", "jdnom checku": players or acts may be counted by a word that is not understood."""
@@ -443,6 +466,10 @@ class _Teller(Acting):
         blind = {"sb": 0, "bb": 1}.get(actor)
         if blind is not None and not own and (self.story.level is None or chips == self.story.level[blind]):
             self._post(actor, chips, item)
+            return
+        if own and own[-1].kind is Kind.PUT:
+            self.story.in_front = chips  # "now 1,400 in front": it has to add up
+            self._place(item, Role.ASIDE, chips)
             return
         if not own or own[-1].amount != chips:
             self.story.doubt("chips in front that may be a bet or a stack", phrase)

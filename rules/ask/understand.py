@@ -353,6 +353,7 @@ def _preflop(told: Story) -> bool | None:
         or told.unraised
         or told.limped
         or (told.level and "open" in told.asks and not told.events)
+        or (told.level and not told.events and {"sb", "bb"} & told.stacks.keys())
     ):
         return True
     if not told.level:

@@ -1072,6 +1072,8 @@ class _Reader:
         """The number is what somebody declares or where an action leads."""
         if index and self.lexemes[index - 1].kind is TokenKind.QUOTE_OPEN:
             return True
+        if self.czech and self.text(index - 1) == "to":
+            return False  # "it"
         return self.text(index - 1) in _words("to na says said say rekne rekl raise bet bets raises hlasi announces")
 
     def _are_people(self, index: int, number: _Numeral, noun: str) -> bool:
