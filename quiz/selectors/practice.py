@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date, datetime, time
+from functools import lru_cache
 
 from django.utils import timezone
 
 from quiz.drawing import Wanted, asked_clauses
-from quiz.generate import CLUB, CLUB_RULES, practised_editions, topics_of
+from quiz.generate import CLUB, CLUB_RULES, UnknownQuestionError, practised_editions, regenerate, topics_of
 from quiz.items import Item
 from quiz.making import make_item
 from quiz.models import Attempt, ClauseCard, Learner, PracticeSet, StoredItem, TwinDue
@@ -52,12 +53,21 @@ def item(id: str) -> Item:
     Raises ``UnknownQuestionError``. A trainer's own question is not for everybody and counts as unknown.
     """
     stored = StoredItem.objects.filter(item_id=id, own__isnull=True).first()
-    return stored.item() if stored else make_item(id)
+    return (_readable(stored) if stored else None) or make_item(id)
+
+
+def _readable(stored: StoredItem) -> Item | None:
+    """The stored item; ``None`` for one in a form that is not read any more."""
+    try:
+        return stored.item()
+    except ValueError:
+        return None
 
 
 def stored_items(ids: Iterable[str]) -> dict[str, Item]:
     """Id -> item, for those that were answered by anybody. One query."""
-    return {row.item_id: row.item() for row in StoredItem.objects.filter(item_id__in=list(ids))}
+    rows = ((row.item_id, _readable(row)) for row in StoredItem.objects.filter(item_id__in=list(ids)))
+    return {id: found for id, found in rows if found is not None}
 
 
 def attempt(learner: Learner | None, question: str) -> Attempt | None:
@@ -103,7 +113,18 @@ def practice_set(learner: Learner | None) -> SetState | None:
         wanted = Wanted.from_data(row.wanted)
     except ValueError:
         return None
-    return SetState(wanted=wanted, questions=tuple(row.questions), done=attempts(learner, row.questions))
+    done = attempts(learner, row.questions)
+    return SetState(wanted=wanted, questions=tuple(id for id in row.questions if id in done or _is_made(id)), done=done)
+
+
+@lru_cache(maxsize=4096)
+def _is_made(id: str) -> bool:
+    """Whether the generator of today makes the question; one that is gone must not hold up a set."""
+    try:
+        regenerate(id)
+    except UnknownQuestionError:
+        return False
+    return True
 
 
 # --- Cards ---

@@ -557,14 +557,37 @@ def test_a_set_that_is_not_readable_any_more_is_forgotten(client, lang):
     assert client.get(address("question", the_set()[0])).status_code == 200
 
 
-def test_a_question_of_a_generator_that_is_gone_does_not_break_the_set(client, lang):
+@pytest.mark.parametrize("gone", ["multiple-chips:tda-2015:0:1", "multiple-chips:tda-2015:2:1~gone", "nonsense"])
+def test_a_question_that_is_not_made_any_more_does_not_hold_up_the_set(client, lang, gone):
     begin(client)
     kept = the_set()
-    PracticeSet.objects.update(questions=["multiple-chips:tda-2015:0:1", *kept[1:]])
-    assert client.get(address("start")).status_code == 200
-    assert client.get(address("question", "multiple-chips:tda-2015:0:1")).status_code == 404
-    page = post_answer(client, kept[1], follow=True)
-    assert page.status_code == 200 and client.get(address("summary")).status_code == 200
+    PracticeSet.objects.update(questions=[gone, *kept[1:]])
+    assert client.get(address("start")).context["open"]["url"] == address("question", kept[1])
+    assert client.get(address("question", gone)).status_code == 404
+    for id in kept[1:]:
+        page = post_answer(client, id, follow=True)
+    assert page.context["next"]["url"] == address("summary") and page.context["size"] == 4
+    assert client.get(address("summary")).context["open"] is None
+
+
+def test_an_answer_stays_though_its_stored_form_is_not_readable_any_more(client, lang):
+    begin(client)
+    for id in the_set():
+        post_answer(client, id)
+    StoredItem.objects.update(data={"format": 0})
+    assert client.get(address("answer", the_set()[0])).status_code == 200
+    assert [row["state"] for row in client.get(address("summary")).context["rows"]] == ["right"] * 5
+
+
+def test_signing_in_in_the_same_browser_keeps_the_set_and_the_answers(client, lang):
+    begin(client)
+    first, second = the_set()[:2]
+    post_answer(client, first, right=False)
+    user = get_user_model().objects.create_user("dealer", "dealer@example.com", "x")
+    client.force_login(user)
+    assert client.get(address("start")).context["open"]["url"] == address("question", second)
+    assert client.get(address("answer", first)).context["right"] is False
+    assert user.learner.attempts.count() == user.learner.cards.count() == 1 and Learner.objects.count() == 1
 
 
 # --- How much a day ---
