@@ -11,12 +11,15 @@ from rules.engine.facts import (
     Condition,
     CountedBet,
     CountRequest,
+    Declaration,
     Expression,
     FloorMatter,
     Fold,
     FoundChips,
     RaiseCount,
     RaiseMotions,
+    Said,
+    Spoken,
     Structure,
     Word,
 )
@@ -25,7 +28,7 @@ from .draw import Draw
 from .levels import LEVELS, Level
 from .players import Player, cast
 from .sample import Near, Sample, Seat, Term
-from .scenes import AFTER_FLOP, FACING_A_BET, Scene, just_about, scene
+from .scenes import AFTER_FLOP, FACING_A_BET, Kind, Scene, just_about, scene
 
 LEGAL_PER_CENT = 17
 
@@ -295,8 +298,51 @@ def _with_change(draw: Draw, at: Scene) -> tuple[int, ...] | None:
     return chips if chips and len(chips) > 1 and total > call else None
 
 
+_READINGS = ((5, 500, 5_000), (6, 600, 6_000), (8, 800, 8_000), (11, 1_100, 11_000), (12, 1_200, 12_000))
+_NO_MEANING = (
+    Term("„Za flašku.“", "“A bottle of wine.”"),
+    Term("„Vsadím tvoje ráno.“", "“I bet your breakfast.”"),
+    Term("„Za modrou oblohu.“", "“For the blue sky.”"),
+    Term("„Jako minule u nás doma.“", "“The same as last time at my place.”"),
+    Term("„Kolik je hodin.“", "“What the clock shows.”"),
+    Term("„Tolik, co mám rád.“", "“As much as I like.”"),
+)
+
+
+def unclear_betting(draw: Draw) -> Sample:
+    """A bet whose amount can mean two numbers, or none at all."""
+    word, low, high = draw.pick(_READINGS)
+    fitting = [level for level in LEVELS if level.big <= low <= level.big * 6 and low % level.unit == 0]
+    at = scene(draw, (Kind.UNBET,), level=draw.pick(fitting))
+    said = Said.BET
+    without = Declaration(said=said)
+    two = Declaration(said=said, readings=(low, high))
+    meaningless = draw.chance(30)
+    near = [
+        Near(key="high-said", facts=_spoken(at, Declaration(said=said, amount=high)), topic="binding-declarations"),
+        Near(key="bet-said", facts=_spoken(at, without), topic="binding-declarations"),
+        Near(key="two-meanings", facts=two) if meaningless else Near(key="no-meaning", facts=without),
+    ]
+    return Sample(
+        facts=without if meaningless else two,
+        story=(at.kind, "words-without-meaning" if meaningless else "two-readings"),
+        asks="asks-unclear",
+        numbers=at.numbers if meaningless else {**at.numbers, "low": low, "high": high},
+        spoken={} if meaningless else {"word": word},
+        terms={"said": draw.pick(_NO_MEANING)} if meaningless else {},
+        near=tuple(near),
+        legal=draw.chance(LEGAL_PER_CENT),
+        **at.sample_values(),
+    )
+
+
+def _spoken(at: Scene, words: Declaration) -> Spoken:
+    return Spoken(facing=at.facing, words=words)
+
+
 SAMPLERS: Mapping[str, Callable[[Draw], Sample]] = {
     "overbetting": overbetting,
+    "unclear-betting": unclear_betting,
     "accepted-action": accepted_action,
     "chip-counts": chip_counts,
     "chips-behind": chips_behind,

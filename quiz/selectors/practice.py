@@ -18,7 +18,7 @@ from quiz.schedule import Knowledge, Share, begun_on, due_day, knowledge, todays
 from rules.models import Edition
 from rules.selectors import editions
 
-PART_OF: Mapping[str, str] = {"calling": "undercalls", "unclear-betting": "binding-declarations"}
+PART_OF: Mapping[str, str] = {"calling": "undercalls"}
 """Topics of the engine without questions of their own -> the topic whose questions cover them."""
 
 
@@ -52,7 +52,7 @@ def item(id: str) -> Item:
 
     Raises ``UnknownQuestionError``. A trainer's own question is not for everybody and counts as unknown.
     """
-    stored = StoredItem.objects.filter(item_id=id, own__isnull=True).first()
+    stored = None if is_own(id) else StoredItem.objects.filter(item_id=id).first()
     return (_readable(stored) if stored else None) or make_item(id)
 
 

@@ -14,6 +14,7 @@ from django.utils.translation import gettext_noop
 from rules.engine import Action
 
 TOPICS: Mapping[str, str] = {
+    "unclear-betting": gettext_noop("Unclear amounts"),
     "overbetting": gettext_noop("Expecting change"),
     "accepted-action": gettext_noop("Accepted action"),
     "chip-counts": gettext_noop("Asking for a count"),
@@ -26,6 +27,8 @@ TOPICS: Mapping[str, str] = {
 LABELS: Mapping[Action, str] = {}
 
 NEIGHBOURS: Mapping[str, str] = {
+    "two-meanings": gettext_noop("It would be so if the words could mean two amounts."),
+    "no-meaning": gettext_noop("It would be so if the words had no meaning in the game."),
     "exact-call-put-out": gettext_noop("It would be so for the exact amount."),
     "count-as-said": gettext_noop("It would be so if the bet were what was said."),
     "difference-added": gettext_noop("That adds the error to the bet once more."),
@@ -48,6 +51,8 @@ NEIGHBOURS: Mapping[str, str] = {
 }
 
 CHANGES: Mapping[str, str] = {
+    "two-meanings": gettext_noop("The words could mean two amounts."),
+    "no-meaning": gettext_noop("The words had no meaning in the game."),
     "exact-call-put-out": gettext_noop("The exact amount was put out."),
     "count-as-said": gettext_noop("The bet was what had been said."),
     "facing-the-all-in": gettext_noop("The player was on turn and faced an all-in."),

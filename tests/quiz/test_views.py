@@ -125,7 +125,7 @@ def test_what_changed_names_the_years(client, lang):
     ("query", "value"),
     [
         ({"topic": "undercalls", "edition": "tda-2011"}, "topic:undercalls"),
-        ({"topic": "unclear-betting"}, "topic:binding-declarations"),
+        ({"topic": "calling"}, "topic:undercalls"),
         ({"rule": "43"}, "rule:43"),
         ({"section": "bets-and-raises", "edition": "tda-2011"}, "section:bets-and-raises"),
     ],
