@@ -351,7 +351,8 @@ def _question_page(
         "flagged": row.flagged,
         "saved": row.answer is not None,
         "edits": row.edits,
-        "shown": _joined(row.answer or ()),
+        # Only the button that says so saves the answer of a conflict; the others leave it.
+        "shown": _joined(given if conflict else row.answer or ()),
         "is_last": row.place == len(grid),
         "clock": _clock(sitting, timezone.now()),
         "errors": [{"text": error, "field_id": "answers"}] if error else [],
@@ -428,8 +429,8 @@ def _meant(
         if refusal.code == "empty" and go != "save" and not every:
             return None, False
         raise
-    untouched = _joined(answer) == post.get("shown") and edits != row.edits and not every
-    return answer, not untouched
+    untouched = _joined(answer) == post.get("shown") and go != "save"
+    return answer, every or not untouched
 
 
 def _still_given(post: QueryDict, item: Item) -> tuple[str, ...]:

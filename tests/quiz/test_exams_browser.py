@@ -165,6 +165,27 @@ def test_what_was_not_sent_survives_the_tab(page, browser_problems):
     forget_the_line(browser_problems)
 
 
+def test_an_order_that_was_not_sent_is_shown_and_sent_afterwards(page, browser_problems):
+    sitting = sit(page, Kind.ORDER)
+    page.goto(address(sitting))
+    page.context.set_offline(True)
+    first = page.locator(".item-order .choice__text").first
+    before = first.inner_text()
+    page.locator(".item-order__move").nth(1).click()
+    expect(state(page)).to_have_text("Not saved yet, will be sent again")
+    moved = first.inner_text()
+    assert moved != before
+    context = page.context
+    page.close()
+    context.set_offline(False)
+    again = context.new_page()
+    again.goto(address(sitting))
+    expect(again.locator(".item-order .choice__text").first).to_have_text(moved)
+    expect(state(again)).to_have_text("Saved")
+    assert f"Option {stored(sitting)[0][0]}" == moved
+    forget_the_line(browser_problems)
+
+
 def test_an_own_answer_whose_reply_was_lost_is_no_conflict(page, browser_problems):
     sitting = sit(page, Kind.SINGLE)
     page.goto(address(sitting))

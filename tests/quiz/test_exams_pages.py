@@ -292,8 +292,10 @@ def test_an_old_tab_is_shown_both_answers_and_may_decide(client, english):
     assert old.status_code == 409
     assert "Option a" in body(old) and "Option c" in body(old)
     assert row(sitting).answer == ["a"]
-    edits = re.search(r'name="edits" value="(\d+)"', body(old))[1]
-    save(client, sitting, answer=["c"], edits=edits)
+    edits, shown = (re.search(rf'name="{name}" value="([^"]*)"', body(old))[1] for name in ("edits", "shown"))
+    save(client, sitting, answer=["c"], edits=edits, shown=shown, go="review")
+    assert row(sitting).answer == ["a"], "only the button that says so decides"
+    save(client, sitting, answer=["c"], edits=edits, shown=shown)
     assert row(sitting).answer == ["c"]
 
 

@@ -64,6 +64,7 @@
     let timer;
     let typing;
     let following = null;
+    const left = store.get(key);
     const ordered = Boolean($("[data-order]", form));
     const numeric = Boolean($("[name=answer][inputmode=numeric]", form));
     const isMine = (sent, answer) => {
@@ -113,6 +114,8 @@
           form.elements.shown.value = (reply.answer || []).join("|");
           if (changed) { store.set(key, { ...now, edits: reply.edits, sent: [] }); flush(); return; }
           store.drop(key);
+          // The lines of an order stand as the server last knew them.
+          if (left && ordered) { location.reload(); return; }
           say(reply.answer ? form.dataset.saved : form.dataset.cleared, "saved");
           if (following) { const button = following; following = null; form.requestSubmit(button); return; }
           break;
@@ -171,7 +174,6 @@
     addEventListener("online", () => { tries = 0; flush(); });
 
     // An answer that never got through: show it again and send it.
-    const left = store.get(key);
     if (left) {
       for (const field of form.querySelectorAll("[name=answer]")) {
         if (field.type === "radio" || field.type === "checkbox") field.checked = left.answer.includes(field.value);
