@@ -126,6 +126,15 @@ class Item:
         return next((option for option in self.options if option.key == key), None)
 
 
+OWN = "own:"
+"""How the ids of trainers' own questions begin; they are for their organisation alone."""
+
+
+def is_own(id: str) -> bool:
+    """Whether a trainer wrote the question, in whatever version."""
+    return id.startswith(OWN)
+
+
 class BadAnswerError(ValueError):
     """What was sent cannot be an answer to the item:
 

@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from quiz.drawing import Wanted, asked_clauses
 from quiz.generate import CLUB, CLUB_RULES, UnknownQuestionError, practised_editions, regenerate, topics_of
-from quiz.items import Item
+from quiz.items import Item, is_own
 from quiz.making import make_item
 from quiz.models import Attempt, ClauseCard, Learner, PracticeSet, StoredItem, TwinDue
 from quiz.schedule import Knowledge, Share, begun_on, due_day, knowledge, todays_share
