@@ -27,7 +27,7 @@ from quiz.generate.telling import amount, chips_told, tell, wordings
 from rules.engine import NotCovered, UnknownEdition, UnknownTopic, edition_ids, rule_on
 from rules.engine.misconceptions import MISCONCEPTIONS
 
-SEEDS = 300
+SEEDS = 150
 EDITIONS = ("tda-2011", "tda-2015")
 PAIRS = [(topic, edition) for topic in SAMPLERS for edition in EDITIONS if topic in topics_of(edition)]
 
