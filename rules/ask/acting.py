@@ -67,6 +67,9 @@ class Acting(Speaking):
 
     def _posting(self, phrase: Phrase, free: list[Mention]) -> None:
         blind = next((item for item in phrase.items if item.is_("who.sb", "who.bb")), None)
+        named = {"bb", "sb"} & set(phrase.words)
+        if blind is None and self.actor == self.alias and len(named) == 1:
+            self.alias = self.actor = next(iter(named))  # "mam v bb 200"
         for item in free[:1]:
             if item.amount and isinstance(item.amount.base, int) and (blind is not None or self.actor in ("sb", "bb")):
                 self._post(actor_name(blind) if blind else self.actor, item.amount.base, item)
@@ -202,6 +205,11 @@ class Acting(Speaking):
         give = all(act.is_("act.give") for act in acts)
         silent = bool(phrase.having("quality.silent"))
         counts = [item for item in phrase.items if item.amount and item.amount.kind is AmountKind.CHIP_COUNT]
+        count = counts[0].amount.base if len(counts) == 1 and counts[0].amount else None
+        if isinstance(count, int) and not free and phrase.colon and self.chips_to_come is None:
+            self.chips_to_come = (count, phrase)
+            self._place(counts[0], Role.ASIDE)
+            return
         if counts or (phrase.having("act.put-all") and not free):
             self.story.doubt("chips without their values", phrase)
             return

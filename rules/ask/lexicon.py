@@ -169,16 +169,70 @@ def _table(name: str) -> Mapping[str, Mapping[str, list[str]]]:
     return tomllib.loads(text)
 
 
+_CZECH_FORMS = {
+    "nout": "ne nu nes nem neme nete nou nul nula nuli nulo nout nut l la li nie niem nia".split(),
+    "it": "i im is ime ite eji il ila ili ilo it iv ia ime".split(),
+    "at": "a am as ame ate aji al ala ali alo at aju av".split(),
+    "ovat": "uje uju uji ujes ujem ujeme ujete ujou oval ovala ovali ovalo ovat".split(),
+}
+_DOUBLED = frozenset(
+    ["flat", "chip", "drop", "plop", "slap", "lob", "slip", "flip", "bet", "jam", "tap", "skim", "spin", "stab"]
+)
+_IRREGULAR = {
+    "throw": ("threw", "thrown"), "put": ("put", "put"), "bet": ("bet", "betted"), "lead": ("led", "led"),
+    "fling": ("flung", "flung"), "sling": ("slung", "slung"), "slide": ("slid", "slid"), "go": ("went", "gone"),
+    "lay": ("laid", "laid"), "cbet": ("cbet", "cbetted"), "feed": ("fed", "fed"), "spin": ("spun", "spun"),
+    "spill": ("spilled", "spilt"), "overbet": ("overbet", "overbetted"), "underbet": ("underbet", "underbet"),
+}  # fmt: skip
+
+
+def _english_forms(phrase: str) -> Iterator[str]:
+    """ "toss in": toss in, tosses in, tossed in, tossing in; the verb is the first word, or its last part."""
+    first, _, rest = phrase.partition(" ")
+    if first in ("flat", "cold", "smooth", "snap", "tank", "open", "check", "min", "just", "re") and rest in (
+        "call", "raise", "shove", "limp", "fold",
+    ):  # fmt: skip
+        yield from (f"{first} {form}" for form in _english_forms(rest))
+        return
+    before, dash, verb = first.rpartition("-")
+    tail = f" {rest}" if rest else ""
+    stem = verb[:-1] if verb.endswith("e") else verb + verb[-1] if verb in _DOUBLED or verb.endswith("bet") else verb
+    third = verb + ("es" if verb.endswith(("s", "sh", "ch", "x", "o")) else "s")
+    past = _IRREGULAR.get(verb, (f"{stem}ed",))
+    for form in (verb, third, *past, f"{stem}ing"):
+        yield f"{before}{dash}{form}{tail}"
+
+
+def _verbs() -> Iterator[tuple[str, str]]:
+    """Every form of the verbs that are listed by their stems, with its concept."""
+    table: Mapping[str, Mapping[str, Mapping[str, list[str]] | list[str]]] = _table("verbs")
+    prefixes = table["cs"]["prefixes"]
+    for concept, classes in table["cs"].items():
+        if concept == "prefixes" or not isinstance(classes, Mapping):
+            continue
+        for kind, stems in classes.items():
+            for stem in stems:
+                for prefix in prefixes.get(concept, [""]):  # type: ignore[union-attr]
+                    yield from ((f"act.{concept}", f"{prefix}{stem}{ending}") for ending in _CZECH_FORMS[kind])
+    for concept, phrases in table["en"].items():
+        for phrase in phrases:
+            yield from ((f"act.{concept}", form) for form in _english_forms(phrase))
+
+
 @cache
 def lexicon() -> Phrases:
     """The words for players, acts, streets and manners; concepts are dotted, such as ``act.raise``."""
-    return Phrases(
+    listed = [
         (f"{group}.{concept}", phrase)
         for language in LANGUAGES
         for group, concepts in _table(language).items()
         for concept, phrases in concepts.items()
         for phrase in phrases
-    )
+    ]
+    # what is listed word by word has its own meaning; forms of verbs only add to it
+    known = {phrase for _, phrase in listed} | grammar() | ordinary()
+    formed = ((concept, form) for concept, form in _verbs() if form not in known and len(form) > 2)
+    return Phrases((*listed, *formed))
 
 
 @cache
@@ -236,7 +290,8 @@ def resembles_a_number(word: str) -> bool:
 
 
 @cache
-def _telling() -> frozenset[str]:
+def telling() -> frozenset[str]:
+    """Words that change what an act is, beside whatever else is told of it."""
     text = (resources.files(__package__) / "lexicon" / "grammar.toml").read_text(encoding="utf-8")
     return frozenset(tomllib.loads(text)["telling"])
 
@@ -251,7 +306,7 @@ def colours(word: str, language: str) -> bool:
 
     English verbs and plurals end in s, ed or ing; Czech case endings are never those of a verb.
     """
-    if word in _telling() or lexicon().resembles(word) or resembles_a_number(word):
+    if word in telling() or lexicon().resembles(word) or resembles_a_number(word):
         return False
     if language == "en":
         return not _VERB_OR_PLURAL.fullmatch(word)

@@ -12,6 +12,9 @@ from rules.lang.numerals import chip_adjective, chip_noun, number_word, ordinal_
 from .lexicon import LONGEST_PHRASE, chip_word, lexicon, own_words
 
 _OBJECT_OF_TURN = frozenset(["his", "her", "my", "in", "of", "your", "their", "whose", "'s", "to", "s", "our"])
+_ACT_NOUNS = frozenset(
+    ["raise", "reraise", "call", "bet", "navyseni", "sazka", "sazku", "raisu", "callu", "level", "chip"]
+)
 _ADVERBS = frozenset(["tam", "jen", "hned", "pak", "potom", "proste", "zase", "just", "then", "simply", "mu"])
 _OF_RULES = frozenset(
     ["the", "tda", "old", "new", "house", "these", "those", "our", "your", "their", "club", "official"]
@@ -261,6 +264,6 @@ def _holds(concept: str, tokens: Sequence[Token], words: Sequence[str], index: i
     if word == "super":
         return language == "cs" and _acts(after)
     if word in ("another", "dalsi", "dalsich", "dalsiho") and concept.startswith("who.") and stop == index + 1:
-        # "another 1500" is chips, not a player
-        return not after[:1].isdigit()
+        # "another 1500" is chips, not a player, and "dalsi raise" an act
+        return not after[:1].isdigit() and after not in _ACT_NOUNS
     return True

@@ -59,7 +59,7 @@ class Moded(Teller):
 
     def _mode(self, phrase: Phrase) -> Mode:
         first = phrase.items[0] if phrase.items else None
-        supposed = phrase.lead == "when" or any(item.is_("aside.condition") for item in phrase.items[:2])
+        supposed = phrase.lead in ("when", "after") or any(item.is_("aside.condition") for item in phrase.items[:2])
         if self.mode is Mode.QUESTION and supposed and not self.story.events:
             # "what is the minimum raise when utg opened to 1500": the case follows its question
             return Mode.FACT

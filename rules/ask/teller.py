@@ -57,6 +57,7 @@ class Teller:
         self.comment = False
         self.faced_last = False
         self.taken: list[Mention] = []
+        self.chips_to_come: tuple[int, Phrase] | None = None
         self.starts: set[int] = set()
         self.folded = [token.folded for token in read.tokens]
 

@@ -16,16 +16,20 @@ from rules.lang import Amount, AmountKind, Token, TokenKind
 from rules.lang.numerals import number_word
 
 from .acting import Acting
-from .lexicon import colours, resembles_a_number
+from .lexicon import colours, lexicon, resembles_a_number, telling
 from .mentions import Mention, Mentioned, mentions
 from .phrases import CHIP_AMOUNTS, Phrase, phrases
 from .story import Event, Kind, Mode, Placed, Role, Story
 from .teller import COPULAS, NAMED, OWN, actor_name, words
 
-_FIRST_PERSON = re.compile(r"otevru|beru|\w{2,}(?:[ií]m|[aá]m|[nmj]u|řeknu|uji|eme|íme|áme)")
+_FIRST_PERSON = re.compile(r"otevru|beru|dam|dame|\w{2,}(?:[ií]m|[aá]m|[nmj]u|řeknu|uji|eme|íme|áme)")
 _BACK = frozenset(["back", "zpet", "zpatky", "spat"])
 _TAKES = re.compile(r"(?:pull|take|took|draw|remov|pick|vezm|vzal|vzala|bere|beru|stahn|stahl|vytahn|stiahn)\w*")
 _SEVERAL = words("several many multiple nekolik nekolika vic vice hodne few couple par opakovane")
+_TURNS = words(
+    "back again zpet zpatky spat znovu instead misto rest zbytek another dalsi more jeste actually vlastne first nejdriv "
+    "then pak potom off away pryc before nez after po"
+)
 _TOTAL = words("to na")
 _HAS = words("has have had got ma mam mel mela")
 _NOT = frozenset(["not", "never", "no", "nobody", "without"])
@@ -65,6 +69,7 @@ class _Teller(Acting):
     def tell(self) -> Story:
         story = self.story
         self._level()
+        self._seat_of_the_teller()
         told = phrases(self.read)
         for at, phrase in enumerate(told):
             if phrase.faced is not None:
@@ -72,6 +77,8 @@ class _Teller(Acting):
                 self._faced(phrase)
             else:
                 self._one(phrase)
+        if self.chips_to_come is not None:
+            story.doubt("chips without their values", self.chips_to_come[1])
         if not story.events and story.conditional:
             # "if a player silently puts out ...": the condition is the case itself
             story.events = story.conditional
@@ -92,6 +99,17 @@ class _Teller(Acting):
             story.spans["facing.bet"] = list(story.spans.get("facing.minimum_bet", ()))
         story.placed.sort(key=lambda one: one.start)
         return story
+
+    def _seat_of_the_teller(self) -> None:
+        """ "folded to me in the sb", "ke mne na buttonu": where the teller sits."""
+        for mention in self.read.mentions:
+            if mention.is_(*NAMED) and not mention.is_("who.letter"):
+                before = self.folded[max(0, mention.first - 3) : mention.first]
+                if {"me", "mne", "mnou"} & set(before) and {"in", "on", "at", "na", "v", "from"} & {
+                    *before, self.folded[mention.first]
+                }:  # fmt: skip
+                    self.alias = actor_name(mention)
+                    return
 
     def _rest(self, amount: Amount, mention: Mention) -> None:
         aside = amount.kind in (
@@ -350,12 +368,14 @@ class _Teller(Acting):
 
     def _tells(self, phrase: Phrase, acts: Sequence[Mention]) -> bool:
         """Whether a word that is not understood could change what was done: beside players, acts, chips, or added."""
+        if any(self._counts_something(at) for at in phrase.strange):
+            return True
         numbers = [item.amount for item in phrase.items if item.amount]
+        if not acts and not numbers and self._comments(phrase):
+            return False
         if any(number.kind is AmountKind.ORDINAL or not _names_only(number) for number in numbers):
             return True
         if acts or any(item.is_("who.") for item in phrase.items):
-            return True
-        if any(self._counts_something(at) for at in phrase.strange):
             return True
         last = self.story.events[-1] if self.story.events else None
         added = phrase.lead in ("and", "a", "i") and len(phrase.words) <= 3
@@ -381,6 +401,19 @@ class _Teller(Acting):
         self.story.limped = self.story.limped or act.is_("act.limp")
         self._event(Event(self._new_player("players"), kind, phrase.start, phrase.end, count=number.value))
         return True
+
+    def _comments(self, phrase: Phrase) -> bool:
+        """ "B says he expects change": words about an act already made, with no act, chips or turning back in them."""
+        last = self.story.events[-1] if self.story.events else None
+        if last is None or last.kind not in (Kind.PUT, Kind.SAY) or phrase.quote:
+            return False
+        if phrase.having(
+            "quality.before", "quality.out-of-turn", "quality.not-done", "quality.correction", "quality.more"
+        ):
+            return False
+        unknown = [token.folded for token in self.read.tokens if token.start in phrase.strange]
+        slips = any(lexicon().resembles(word) or word in telling() for word in unknown)
+        return not slips and not (_TURNS & set(phrase.words)) and not (_NOT & set(phrase.words))
 
     def _counts_something(self, at: int) -> bool:
         """ "two limprs", "jdnom checku": players or acts may be counted by a word that is not understood."""
@@ -659,6 +692,12 @@ class _Teller(Acting):
             self.pending_chip = False
             return
         shown = all(one.amount is not None and one.amount.kind is AmountKind.CHIPS for one in free)
+        listed = sum(len(one.amount.chips) for one in free if one.amount)
+        if self.chips_to_come is not None and player is None and shown and listed == self.chips_to_come[0]:
+            # "posunul dva zetony: tisicovku a petitisicovku"
+            self.chips_to_come = None
+            self._put(phrase, [], free)
+            return
         if player is not None and shown and phrase.having("quality.silent") and not phrase.strange:
             # "btn bez slova jednu modrou tisicovku"
             self._put(phrase, [], free)

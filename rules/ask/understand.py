@@ -715,6 +715,9 @@ def _maximum(told: Story) -> Understanding:
     asks = told.asked_about or told.hero
     if state.wagers and next((one.player for one in reversed(state.wagers) if one.to), "") == asks:
         raise _Doubtful("a player who answers his own bet")
+    blinds_told = any(item.is_("who.sb", "who.bb") for item in mentions(told.text).mentions)
+    if asks == "hero" and preflop and blinds_told and not {"sb", "bb"} & {event.actor for event in events}:
+        raise _Doubtful("whether the one who asks is in the blinds is not told")
     in_front = wagers.get(asks, 0)
     listed = list(wagers.values())
     for event in events:
