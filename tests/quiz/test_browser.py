@@ -4,6 +4,7 @@ from datetime import timedelta
 
 import pytest
 
+from quiz.generate import question
 from quiz.items import Item, Kind
 from quiz.models import Attempt, Learner, PracticeSet
 from quiz.selectors import practice as selectors
@@ -36,7 +37,7 @@ def choose(page, item: Item, answer) -> None:
             )
     else:
         for key in answer:
-            page.locator(f'{form} [name=answer][value="{key}"]').check(force=True)
+            page.click(f'{form} label:has([name=answer][value="{key}"])')
 
 
 def answer(page, *, right: bool) -> Item:
@@ -137,6 +138,19 @@ def test_beginners_find_their_set_on_a_phone(open_page, lang, scheme):
     answer(page, right=True)
     assert page.locator(".practice__next a").count() == 3
     assert fits(page)
+
+
+@BOTH
+def test_a_seat_is_tapped_on_the_picture(open_page, lang, scheme):
+    asked = (question("club-heads-up", "holdem-club", seed) for seed in range(200))
+    item = next(item for one in asked if (item := selectors.item(one.id)).kind is Kind.SEAT)
+    page = open_page(java_script_enabled=False, color_scheme=scheme)
+    page.goto(f"/{lang}/practice/{item.id}/")
+    for option in item.options:
+        choose(page, item, (option.key,))
+        assert page.is_checked(f'#answer-form [value="{option.key}"]')
+    answer(page, right=True)
+    assert page.locator(".practice__outcome--wrong").count() == 0 and fits(page)
 
 
 def single(page):
