@@ -166,7 +166,8 @@ def answer(text: str, edition: str = "tda-2015", given: Mapping[str, str] | None
 
 
 def _answered(text: str, edition: str, given: Mapping[str, str], nearest: tuple[str, ...]) -> Reply:
-    if (wrong := impossible(text)) is not None:
+    # what is read as a case with certainty has no chips that cannot be: "he has 0 on the table"
+    if (wrong := impossible(text)) is not None and case(text) is None:
         return _impossible(text, edition, wrong, nearest)
     if (clash := contradiction(text)) is not None:
         facts = tuple(

@@ -182,6 +182,12 @@ def test_what_is_not_certain_is_not_ruled(text: str) -> None:
     assert answer(text).ruling is None
 
 
+def test_nothing_in_front_is_possible_where_the_case_knows_it() -> None:
+    text = "he lost everything, before the next hand he announced a rebuy of 10000 and has 0 on the table"
+    reply = answer(text)
+    assert reply.ruling is not None and str(reply.ruling.outcome) == "plays-with 10000"
+
+
 def test_one_unknown_word_keeps_a_text_from_being_ruled() -> None:
     text = "dealer pressed the shuffler button when the clock was at zero and the new level was announced"
     assert isinstance(case(text), Understood)
