@@ -14,8 +14,9 @@ from .mentions import Mention
 from .modes import Moded
 from .phrases import CHIP_AMOUNTS, Phrase
 from .story import Kind, Role
-from .teller import WHILE
+from .teller import WHILE, words
 
+_EARLIER = words("first before already nejdriv nejdrive predtim drive driv uz")
 _PAST = re.compile(r"said|\w+ed|řekl[ai]?|rekl[ai]?|\w+[aái]l[ai]?")
 
 
@@ -51,6 +52,9 @@ class Speaking(Moded):
             return
         if say is None and self._completes(actor, words):
             return
+        put = self.story.events[-1] if self.story.events else None
+        if put is not None and put.kind is Kind.PUT and put.actor == actor and _EARLIER & set(phrase.words):
+            self.story.doubt("words told after the chips that came before them", phrase)
         together = bool(phrase.having("quality.together")) or phrase.lead in WHILE
         self.said_in_past = say is not None and bool(_PAST.fullmatch(say.text.lower()))
         self._event(self._made(actor, Kind.SAY, phrase, words=(words,), together=together))

@@ -28,7 +28,7 @@ _TAKES = re.compile(r"(?:pull|take|took|draw|remov|pick|vezm|vzal|vzala|bere|ber
 _SEVERAL = words("several many multiple nekolik nekolika vic vice hodne few couple par opakovane")
 _TURNS = words(
     "back again zpet zpatky spat znovu instead misto rest zbytek another dalsi more jeste actually vlastne first nejdriv "
-    "then pak potom off away pryc before nez after po"
+    "then pak potom off away pryc before nez after po it them ji ho je ten ty chip chips zeton zetony hand ruku ruka turn"
 )
 _TOTAL = words("to na")
 _HAS = words("has have had got ma mam mel mela")
@@ -303,9 +303,17 @@ class _Teller(Acting):
             and self.folded[item.first - 1] not in _WITH_CARDS for item in phrase.items
         ):  # fmt: skip
             self.story.doubt("chips or cards", phrase)
+        if (
+            phrase.having("quality.acted")
+            and _NOT & set(phrase.words)
+            and self.story.events
+            and not self.story.out_of_turn
+        ):
+            self.story.doubt("whether everybody before had acted", phrase)
         if acts and self._only_supposed(phrase):
             self.story.doubt("an act that is only supposed", phrase)
-        if phrase.having("quality.not-done") and (acts or free):
+        undone = self.story.events and self.story.events[-1].kind is Kind.PUT
+        if phrase.having("quality.not-done") and (acts or free or undone):
             self.story.doubt("an act that was not completed, or not meant", phrase)
         if kept:
             # "without pulling my 400 back"
@@ -371,15 +379,18 @@ class _Teller(Acting):
         if any(self._counts_something(at) for at in phrase.strange):
             return True
         numbers = [item.amount for item in phrase.items if item.amount]
+        last = self.story.events[-1] if self.story.events else None
+        if phrase.lead in ("and", "a", "i") and len(phrase.words) <= 3 and not phrase.items and last is not None and (
+            last.kind is Kind.PUT
+        ):  # fmt: skip
+            return True
         if not acts and not numbers and self._comments(phrase):
             return False
         if any(number.kind is AmountKind.ORDINAL or not _names_only(number) for number in numbers):
             return True
         if acts or any(item.is_("who.") for item in phrase.items):
             return True
-        last = self.story.events[-1] if self.story.events else None
-        added = phrase.lead in ("and", "a", "i") and len(phrase.words) <= 3
-        return added and not phrase.items and last is not None and last.kind is Kind.PUT
+        return self.story.out_of_turn and not phrase.items
 
     def _several_did(self, phrase: Phrase, acts: Sequence[Mention]) -> bool:
         """ "dva dorovnali", "three called": players who are only counted."""
