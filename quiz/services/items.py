@@ -125,7 +125,8 @@ OVERTAKEN = "The ruling has changed."
 def drop_overtaken(*, edition: str, topic: str) -> list[str]:
     """Takes out the items of the pool whose right answer would be another one now; their ids."""
     gone = []
-    for stored in selectors.pooled(edition=edition, topics=[topic]):
+    # Only what the generator made: an item with another kind of id has no ruling of its own to be compared with.
+    for stored in selectors.pooled(edition=edition, topics=[topic]).filter(item_id__startswith=f"{topic}:"):
         try:
             now = make_item(stored.item_id)
         except UnknownQuestionError:

@@ -26,6 +26,7 @@ from quiz.generate.twins import twin_id
 from quiz.items import Item, causes, is_right
 from quiz.models import Attempt, ClauseCard, Learner, PracticeSet, TwinDue
 from quiz.schedule import due_day, reviewed
+from quiz.selectors import items as item_selectors
 from quiz.selectors import practice as selectors
 from quiz.services.items import keep
 from rules.engine import edition_table
@@ -160,7 +161,8 @@ def begin_set(*, learner: Learner, wanted: Wanted, now: datetime, rng: Random) -
     # Drawing makes questions and takes its time: nobody's answer waits for it, only the set is written at once.
     answered = selectors.answered_ids(learner, wanted.edition)
     waiting = [id for id in selectors.twins(learner, wanted.edition, most=_TWINS_IN_A_SET) if id not in answered]
-    drawn = _draw(learner, wanted, now, rng, exclude={*answered, *waiting})
+    dropped = item_selectors.dropped_ids(edition=wanted.edition)
+    drawn = _draw(learner, wanted, now, rng, exclude={*answered, *waiting, *dropped})
     if not drawn:
         return None
     # The twins take the place of others: a day's share stays what was promised.

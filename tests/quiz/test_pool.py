@@ -4,6 +4,7 @@ import json
 from dataclasses import replace
 from datetime import UTC, datetime
 from io import StringIO
+from random import Random
 
 import pytest
 from django.contrib.auth import get_user_model
@@ -11,12 +12,14 @@ from django.core.management import CommandError, call_command
 from django.urls import reverse
 
 from quiz.checks import faults, fold, told, words
+from quiz.drawing import Wanted, What
 from quiz.generate import CLUB
 from quiz.items import Explanation, Kind
 from quiz.making import make_item
-from quiz.models import StoredItem
+from quiz.models import Learner, StoredItem
 from quiz.selectors import items as selectors
 from quiz.services import items as services
+from quiz.services.practice import begin_set
 
 NOW = datetime(2026, 1, 2, 3, 4, tzinfo=UTC)
 EDITION = "tda-2015"
@@ -170,6 +173,23 @@ def test_items_that_are_ruled_otherwise_now_are_taken_out(monkeypatch):
     assert StoredItem.objects.get(item_id="undercalls:tda-2015:2:0").note == services.OVERTAKEN
 
 
+@pytest.mark.django_db
+def test_an_item_that_no_generator_made_is_not_taken_out():
+    services.keep(replace(ONE, id="own:1:1"), now=NOW, state=State.POOL)
+    assert services.drop_overtaken(edition=EDITION, topic="multiple-chips") == []
+
+
+@pytest.mark.django_db
+def test_a_dropped_item_is_not_practised_again(learner):
+    wanted = Wanted(edition=EDITION, what=What.TOPIC, of="undercalls", count=5)
+    first = begin_set(learner=learner, wanted=wanted, now=NOW, rng=Random(3)).questions
+    for item_id in first:
+        services.keep(make_item(item_id), now=NOW)
+        services.drop(item_id=item_id, reason="Reads badly")
+    assert selectors.dropped_ids(edition=EDITION) == set(first)
+    assert not set(begin_set(learner=learner, wanted=wanted, now=NOW, rng=Random(3)).questions) & set(first)
+
+
 # --- Drawing ---
 
 
@@ -252,6 +272,11 @@ def test_the_command_refuses_what_cannot_be(args, option):
 
 
 # --- Reviewers ---
+
+
+@pytest.fixture
+def learner():
+    return Learner.objects.create(created_at=NOW, seen_at=NOW)
 
 
 @pytest.fixture
