@@ -142,22 +142,27 @@ def main() -> int:
     if unknown := set(wanted) - set(LONG):
         parser.error(f"no such run: {', '.join(sorted(unknown))}")
     _write(PROPERTIES, properties())
-    found = json.loads(RUNS.read_text(encoding="utf-8")) if RUNS.exists() else {}
     # the other engine warns of folds without a bet to face, which are legal
     warnings.simplefilter("ignore")
     for name in wanted:
         # what changes meanwhile is not run, so the digest is that of the start
         head = {"version": version(_VERSIONS[name]) if name in _VERSIONS else "", "digest": digest(name)}
-        old = found.get(name, {})
+        old = _written().get(name, {})
         before = old["rows"] if all(old.get(key) == value for key, value in head.items()) else []
         rows: list[dict[str, Any]] = []
         for row in LONG[name](chosen.hands, before):
             rows.append(row)
             print(row, flush=True)
             if len(rows) >= len(before):
-                found[name] = {"day": date.today().isoformat(), **head, "rows": rows}
-                _write(RUNS, dict(sorted(found.items())))
+                # read again: another run may have been written meanwhile
+                made = {"day": date.today().isoformat(), **head, "rows": rows}
+                _write(RUNS, dict(sorted({**_written(), name: made}.items())))
     return 0
+
+
+def _written() -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(RUNS.read_text(encoding="utf-8")) if RUNS.exists() else {}
+    return found
 
 
 def _write(path: Any, content: Any) -> None:

@@ -254,7 +254,7 @@ def test_same_amounts_pots_and_stacks_in_many_hands(code: str) -> None:
 
 
 def test_the_same_hands_both_ways_divide_the_whole_pot() -> None:
-    # two wheels and the board's straight: 234 are 117 each, the other engine gives 59 and 58 of each half
+    # a wheel each on a board of A-3-4-5: 234 are 117 each, the other engine gives 59 and 58 of each half
     play_out("PO/8", 921)
 
 

@@ -14,7 +14,7 @@ from rules.evidence import PROPERTIES, ROOT
 from tests.engine.test_oracle import CODES, MANY, SAMPLE
 from tests.exchange import test_correspondence_rulings as correspondence
 
-ENOUGH = 2_000
+ENOUGH = 1_000
 """Random hands of each game that a record must rest on."""
 AGAIN = "Run `make quality`; it counts anew what the tests try."
 
