@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from quiz.views import exams, exchange, groups, mastery, people, start
+from quiz.views import assignments, exams, exchange, groups, mastery, people, reports, start
 from quiz.views import practice as views
 
 app_name = "quiz"
@@ -64,6 +64,29 @@ urlpatterns = [
     path("exchange/file/", exchange.exchange_file, name="exchange-file"),
     path("paper/", exchange.paper, name="paper"),
     path("paper/print/", exchange.paper_print, name="paper-print"),
+    path("assignments/", assignments.assignments, name="assignments"),
+    path("assignments/new/", assignments.add, name="assignment-new"),
+    path("assignments/<int:pk>/", assignments.assignment, name="assignment"),
+    path("assignments/<int:pk>/items/", assignments.items, name="assignment-items"),
+    path("assignments/<int:pk>/publish/", assignments.publish, name="assignment-publish"),
+    path("assignments/<int:pk>/change/", assignments.change, name="assignment-change"),
+    path("assignments/<int:pk>/close/", assignments.close, name="assignment-close"),
+    path("assignments/<int:pk>/copy/", assignments.copy, name="assignment-copy"),
+    path("assignments/<int:pk>/delete/", assignments.delete, name="assignment-delete"),
+    path("assignments/<int:pk>/paper/", assignments.paper, name="assignment-paper"),
+    path("assignments/<int:pk>/file/<slug:name>/", assignments.file, name="assignment-file"),
+    path("assignments/<int:pk>/results/", reports.results, name="assignment-results"),
+    path("assignments/<int:pk>/results.<slug:ending>", reports.results_file, name="assignment-results-file"),
+    path("assignments/<int:pk>/remedial/", reports.remedial, name="remedial"),
+    path("assignments/<int:pk>/records/", reports.training_records, name="training-records"),
+    path("assignments/<int:pk>/records/<int:enrolment>/", reports.training_record, name="training-record"),
+    path("my-groups/assignments/<int:pk>/", assignments.begin, name="assignment-begin"),
+    path("my-groups/calendar/", reports.my_calendar, name="my-calendar"),
+    path("groups/<int:pk>/matrix/", reports.group_matrix, name="group-matrix"),
+    path("groups/<int:pk>/matrix.<slug:ending>", reports.matrix_file, name="group-matrix-file"),
+    path("groups/<int:pk>/calendar/", reports.group_calendar, name="group-calendar"),
+    path("groups/<int:pk>/learners/<int:enrolment>/", reports.person_report, name="person-report"),
+    path("calendar/<slug:token>.ics", reports.calendar_feed, name="calendar-feed"),
     path("<str:id>/", views.question, name="question"),
     path("<str:id>/answer/", views.answer, name="answer"),
 ]

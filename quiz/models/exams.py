@@ -27,7 +27,7 @@ class Assignment(models.Model):
 
     ``published_at``: empty while the trainer still puts it together; nobody else sees it then. ``chosen_only``: it is
     for the ``learners`` alone, not for the whole group. ``plan``: what is asked, see ``quiz.plans.Plan``; ``only``:
-    what each of its items must have, see ``quiz.services.assignments``.
+    what each of its items must have, see ``quiz.selectors.assignments``.
     ``pass_points``: points to pass. ``attempts``: sittings a person may begin. ``same``: everybody gets the items of
     ``items`` (in an order of his own), else each gets other variants of the same plan. ``remedial_for``: the
     assignment whose mistakes it repairs. ``expires_days``: how long a pass is valid.

@@ -248,17 +248,20 @@ def _printed(
         "back_url": f"{reverse('quiz:paper')}?edition={edition}",
         "test_url": f"{here}?{_query(request, part='test')}",
         "key_url": f"{here}?{_query(request, part='key')}",
-        "sheets": [
-            {
-                "name": sheet.name,
-                "count": len(sheet.questions),
-                "questions": [
-                    _key_row(printed) if key else _question(printed, sheet.name) for printed in sheet.questions
-                ],
-            }
-            for sheet in sheets
-        ],
+        "sheets": sheets_told(sheets, key=key),
     }
+
+
+def sheets_told(sheets: Sequence[Sheet], *, key: bool) -> list[dict[str, Any]]:
+    """The sheets as ``quiz/exchange/print.html`` shows them: their questions, or with ``key`` the answers."""
+    return [
+        {
+            "name": sheet.name,
+            "count": len(sheet.questions),
+            "questions": [_key_row(printed) if key else _question(printed, sheet.name) for printed in sheet.questions],
+        }
+        for sheet in sheets
+    ]
 
 
 def _question(printed: Printed, sheet: str) -> dict[str, Any]:
