@@ -9,7 +9,7 @@ from __future__ import annotations
 from django.db.models import Q, QuerySet
 from django.http import Http404, HttpRequest
 
-from quiz.models import Assignment, Enrolment, Group, Membership, Organisation, Role
+from quiz.models import Assignment, Enrolment, Group, LiveQuiz, Membership, Organisation, OwnQuestion, Role
 
 
 def memberships(request: HttpRequest) -> QuerySet[Membership]:
@@ -64,6 +64,30 @@ def assignment(request: HttpRequest, pk: int) -> Assignment:
     found = (
         Assignment.objects.filter(pk=pk, group__in=groups(request).values("pk"))
         .select_related("group__room__organisation")
+        .first()
+    )
+    if found is None:
+        raise Http404
+    return found
+
+
+def live_quiz(request: HttpRequest, pk: int) -> LiveQuiz:
+    """The quiz on the wall, for those who may teach its group. Raises ``Http404`` for anybody else."""
+    found = (
+        LiveQuiz.objects.filter(pk=pk, assignment__group__in=groups(request).values("pk"))
+        .select_related("assignment__group__room__organisation")
+        .first()
+    )
+    if found is None:
+        raise Http404
+    return found
+
+
+def own_question(request: HttpRequest, pk: int) -> OwnQuestion:
+    """A question that a trainer made, for the members of its organisation. Raises ``Http404`` for anybody else."""
+    found = (
+        OwnQuestion.objects.filter(pk=pk, organisation__in=memberships(request).values("organisation"))
+        .select_related("organisation", "stored")
         .first()
     )
     if found is None:

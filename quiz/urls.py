@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from quiz.views import assignments, exams, exchange, groups, mastery, people, reports, start
+from quiz.views import assignments, exams, exchange, groups, live, mastery, people, reports, start
 from quiz.views import practice as views
 
 app_name = "quiz"
@@ -60,6 +60,14 @@ urlpatterns = [
     path("organisations/<int:pk>/members/<int:member>/role/", groups.change_role, name="member-role"),
     path("organisations/<int:pk>/members/<int:member>/remove/", groups.remove_member, name="member-remove"),
     path("invitations/<slug:token>/", groups.invitation, name="invitation"),
+    path("live/", live.new, name="live-new"),
+    path("live/<int:pk>/", live.host, name="live-host"),
+    path("live/<int:pk>/move/", live.move, name="live-move"),
+    path("live/<int:pk>/state/", live.host_state, name="live-host-state"),
+    path("play/<slug:token>/", live.play, name="live"),
+    path("play/<slug:token>/join/", live.join, name="live-join"),
+    path("play/<slug:token>/state/", live.state, name="live-state"),
+    path("play/<slug:token>/<int:place>/", live.answer, name="live-answer"),
     path("exchange/", exchange.exchange, name="exchange"),
     path("exchange/file/", exchange.exchange_file, name="exchange-file"),
     path("paper/", exchange.paper, name="paper"),

@@ -50,7 +50,9 @@ class StoredItem(models.Model):
 class OwnQuestion(models.Model):
     """A trainer's own question: a situation of an executable topic, told in his words; the key is computed.
 
-    ``stored`` is the item made of it; a change makes a new one with a new id, so that past answers keep theirs.
+    ``situation``: the facts as ``rules.engine.plain`` gives them; ``told``: what else makes the item, see
+    ``quiz.making.own``. ``stored`` is the item made of it, with the id ``own:<number>:<version>``; a change makes a new
+    one, so that past answers keep theirs. ``retired``: no longer offered.
     """
 
     organisation = models.ForeignKey(Organisation, on_delete=models.CASCADE, related_name="questions")
@@ -58,8 +60,10 @@ class OwnQuestion(models.Model):
     topic = models.CharField(_("topic"), max_length=40)
     edition = models.CharField(_("edition"), max_length=40)
     situation = models.JSONField(_("situation"))
+    told = models.JSONField(_("told"), default=dict)
     stored = models.OneToOneField(StoredItem, on_delete=models.PROTECT, related_name="own")
     version = models.PositiveIntegerField(_("version"), default=1)
+    retired = models.BooleanField(_("no longer offered"), default=False)
     changed_at = models.DateTimeField(_("changed at"))
 
     class Meta:

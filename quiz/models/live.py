@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
+
+from quiz.names import LONGEST_FOLD, fold_name
 
 from .exams import Assignment
 from .people import Learner, new_key
@@ -13,13 +17,14 @@ from .people import Learner, new_key
 class LiveQuiz(models.Model):
     """A quiz for everybody in the room at once, with the items of an assignment.
 
-    ``place`` is the item that is shown, 0 in the lobby. ``opened_at``/``closed_at``: when answers to it were let in
-    and shut.
+    ``place`` is the item that is shown, 0 in the lobby; ``opened_at``: when answers to it were let in. With ``seconds``
+    they are shut by themselves. ``speed_counts``: a fast right answer is worth more points than a slow one.
     """
 
     class Phase(models.TextChoices):
         LOBBY = "lobby", _("Lobby")
         OPEN = "open", _("Answers are open")
+        CLOSED = "closed", _("Answers are closed")
         SHOWN = "shown", _("Answer shown")
         ENDED = "ended", _("Ended")
 
@@ -45,11 +50,12 @@ class LiveQuiz(models.Model):
 
 
 class LivePlayer(models.Model):
-    """Somebody who joined a live quiz."""
+    """Somebody who joined a live quiz. ``fold``: the nickname as ``fold_name`` gives it; no two players share it."""
 
     quiz = models.ForeignKey(LiveQuiz, on_delete=models.CASCADE, related_name="players")
     learner = models.ForeignKey(Learner, on_delete=models.CASCADE, related_name="+")
     nickname = models.CharField(_("nickname"), max_length=40)
+    fold = models.CharField(max_length=LONGEST_FOLD, editable=False)
     joined_at = models.DateTimeField(_("joined at"))
 
     class Meta:
@@ -57,20 +63,25 @@ class LivePlayer(models.Model):
         verbose_name_plural = _("players of live quizzes")
         constraints = [
             models.UniqueConstraint(fields=["quiz", "learner"], name="one_player_per_learner"),
-            models.UniqueConstraint(fields=["quiz", "nickname"], name="one_player_per_nickname"),
+            models.UniqueConstraint(fields=["quiz", "fold"], name="one_player_per_nickname"),
         ]
 
     def __str__(self) -> str:
         return self.nickname
 
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        self.fold = fold_name(self.nickname)
+        super().save(*args, **kwargs)
+
 
 class LiveAnswer(models.Model):
-    """The first answer of a player to the item at a place; it stands."""
+    """The first answer of a player to the item at a place; it stands. ``points``: 0 for a wrong one."""
 
     player = models.ForeignKey(LivePlayer, on_delete=models.CASCADE, related_name="answers")
     place = models.PositiveSmallIntegerField(_("place"))
     answer = models.JSONField(_("answer"))
     right = models.BooleanField(_("right answer"))
+    points = models.PositiveSmallIntegerField(_("points"), default=0)
     saved_at = models.DateTimeField(_("saved at"))
 
     class Meta:

@@ -22,6 +22,7 @@ from quiz.limits import CODE_MISSES, PIN_MISSES
 from quiz.models import Enrolment, Group
 from quiz.names import fold_name
 from quiz.selectors import groups as selectors
+from quiz.selectors import live
 from quiz.selectors.people import owned_alone, personal_data
 from quiz.services import groups as services
 from quiz.services.people import delete_account, delete_learner
@@ -40,16 +41,18 @@ OPEN_ASSIGNMENTS = "quiz/assignments/mine.html"
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def join(request: HttpRequest) -> HttpResponse:
-    """Asks for the PIN and leads to the group."""
+    """Asks for the PIN and leads to the group, or to the quiz on the wall."""
     form = PinForm(request.POST if request.method == "POST" else None)
     if form.is_valid():
         if PIN_MISSES.reached(address(request)):
             form.add_error("pin", gettext("Too many wrong PINs came from here. Wait ten minutes, or use the link."))
         elif group := selectors.by_pin(form.cleaned_data["pin"]):
             return redirect("quiz:join-group", group.token)
+        elif quiz := live.by_pin(form.cleaned_data["pin"]):
+            return redirect("quiz:live", quiz.token)
         else:
             PIN_MISSES.miss(address(request))
-            form.add_error("pin", gettext("No group has this PIN. Look at it once more, or ask the trainer."))
+            form.add_error("pin", gettext("No group and no quiz has this PIN. Look at it once more, or ask the trainer."))
     return render(request, "quiz/people/join.html", {"section": "practice", "form": form})
 
 

@@ -17,11 +17,12 @@ from django.test import Client
 from django.urls import URLPattern, get_resolver, reverse
 
 from quiz import plans
-from quiz.models import Invitation, Role, Sitting
+from quiz.models import Invitation, LiveQuiz, Role, Sitting
 from quiz.plans import Preset
 from quiz.selectors import exams
 from quiz.services import exams as exam_services
 from quiz.services import groups as services
+from quiz.services import live as live_services
 from quiz.services.learners import new_learner
 from quiz.visitors import LEARNER
 from tests.quiz.people import NOW, Casino, account, casino
@@ -59,6 +60,7 @@ class World:
     other: Casino
     invitation: Invitation
     sitting: Sitting
+    live: LiveQuiz
     nobody: Any
 
 
@@ -90,6 +92,10 @@ def learner(world: World) -> list[Any]:
 
 def sitting(world: World) -> list[Any]:
     return [world.sitting.token]
+
+
+def live(world: World) -> list[Any]:
+    return [world.live.pk]
 
 
 def item(world: World) -> list[Any]:
@@ -152,6 +158,15 @@ TABLE: dict[str, list[Call]] = {
     "learner-name": [Call(OF_GROUP, learner, {"nickname": "X"})],
     "learner-code": [Call(OF_GROUP, learner, {})],
     "learner-remove": [Call(OF_GROUP, learner, {})],
+    # a quiz on the wall: its host, and whoever has its link
+    "live-new": [Call(SIGNED_IN), Call(SIGNED_IN, post={"key": "x"})],
+    "live-host": [Call(OF_GROUP, live)],
+    "live-move": [Call(OF_GROUP, live, {"step": "next", "place": "0", "phase": "lobby"})],
+    "live-host-state": [Call(OF_GROUP, live)],
+    "live": [Call(ANYBODY, lambda world: [world.live.token])],
+    "live-join": [Call(ANYBODY, lambda world: [world.live.token], {"nickname": "Ema"})],
+    "live-state": [Call(ANYBODY, lambda world: [world.live.token])],
+    "live-answer": [Call(ANYBODY, lambda world: [world.live.token, 1], {"answer": "a"})],
     # organisations
     "organisation-add": [Call(SIGNED_IN), Call(SIGNED_IN, post={"name": "X"})],
     "organisation": [Call(OF_ORGANISATION, organisation)],
@@ -205,6 +220,15 @@ def world() -> World:
         other=other,
         invitation=services.invite(organisation=club.organisation, role=Role.TRAINER, user=club.owner.user, now=NOW),
         sitting=exam_services.begin(learner=club.learner, plan=plan, seed=1, now=NOW),
+        live=live_services.quick(
+            group=club.group,
+            host_id=club.trainer.user_id,
+            title="X",
+            plan=plan,
+            key="0" * 32,
+            now=NOW,
+            manner=live_services.Manner(),
+        ),
         nobody=account("nobody"),
     )
 

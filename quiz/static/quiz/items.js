@@ -41,7 +41,10 @@
     list.classList.add("item-order--moved");
     number();
   };
-  for (const list of document.querySelectorAll("[data-order]")) prepare(list);
+  const prepareAll = () => { for (const list of document.querySelectorAll("[data-order]")) prepare(list); };
+  prepareAll();
+  // A page that has put a new item in place says so.
+  document.addEventListener("items:shown", prepareAll);
   // Whoever sends the order as it stands means it: the numbers are filled in just before the form checks them.
   document.addEventListener("click", (event) => {
     const sender = event.target.closest("button, input[type=submit]");
