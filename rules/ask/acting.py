@@ -349,6 +349,10 @@ class Acting(Speaking):
         kind = {"call": Kind.CALL, "limp": Kind.CALL, "fold": Kind.FOLD, "chec": Kind.CHECK}.get(unit[:4])
         if kind is None or not isinstance(amount.base, int) or not 0 < amount.base < 10:
             return
+        before = next((one for one in reversed(self.read.mentions) if one.stop == item.first - 1), None)
+        if before is not None and before.is_("who.") and self.folded[before.stop] in ("and", "a"):
+            # "small blind, big blind a jeden call": which of them called
+            self.story.doubt("who acted is not told", item)
         self.story.limped = self.story.limped or unit.startswith("limp")
         self._place(item, Role.ACT)
         self._event(Event(self._new_player(unit), kind, item.start, item.end, count=amount.base))

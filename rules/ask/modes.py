@@ -82,8 +82,6 @@ class Moded(Teller):
             return Mode.CLAIM
         if " ".join(phrase.words[:2]) in _COMMENTS and not phrase.having("quality.correction"):
             self.comment = not phrase.having("act.")
-            if "turn" in phrase.words and {"my", "his", "her"} & set(phrase.words):
-                self.story.doubt("whose turn it was", phrase)
             return Mode.CLAIM
         if phrase.colon and first is not None and self._is_player(first) and len(phrase.items) == 1:
             after = self.read.text[phrase.end :].lstrip(" :")

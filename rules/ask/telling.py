@@ -23,6 +23,7 @@ from .story import Event, Kind, Mode, Placed, Role, Story
 from .teller import COPULAS, NAMED, OWN, actor_name, words
 
 _FIRST_PERSON = re.compile(r"otevru|beru|dam|dame|\w{2,}(?:[ií]m|[aá]m|[nmj]u|řeknu|uji|eme|íme|áme)")
+_HIS_TURN = re.compile(r"\b(?:my|his|her) turn\b(?! (?:bet|raise|card|call|check|lead|shove))|\b(?:jsem|byl) na rade\b")
 _BACK = frozenset(["back", "zpet", "zpatky", "spat"])
 _TAKES = re.compile(r"(?:pull|take|took|draw|remov|pick|vezm|vzal|vzala|bere|beru|stahn|stahl|vytahn|stiahn)\w*")
 _SEVERAL = words("several many multiple nekolik nekolika vic vice hodne few couple par opakovane")
@@ -135,6 +136,8 @@ class _Teller(Acting):
         self._scene(phrase)
         mode, self.comment = self.mode, False
         self.mode = self._mode(phrase)
+        if _HIS_TURN.search(" ".join(phrase.words)) and self.story.events and not self.story.out_of_turn:
+            self.story.doubt("whose turn it was", phrase)
         if self.mode is mode and self.mode in (Mode.CLAIM, Mode.QUESTION) and self._acts_besides(phrase):
             self.story.doubt("an act told inside a claim or a question", phrase)
         if self.mode is Mode.INTENT:
