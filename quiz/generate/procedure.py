@@ -238,9 +238,15 @@ def new_level(draw: Draw) -> Sample:
     family = _STARTS[begun]
     return Sample(
         facts=facts,
-        story=(family, "level-announced" if announced else "level-silent"),
+        story=("level-table", family, "level-announced" if announced else "level-silent"),
         asks="asks-level",
-        numbers={"sb": level.small, "bb": level.big, "nsb": following.small, "nbb": following.big},
+        numbers={
+            "table": 1 + draw.below(60),
+            "sb": level.small,
+            "bb": level.big,
+            "nsb": following.small,
+            "nbb": following.big,
+        },
         players=_pair(draw, "p"),
         near=_near(
             ("hand-not-begun", other)
