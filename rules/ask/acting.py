@@ -28,7 +28,10 @@ class Acting(Speaking):
         if phrase.having("act.pull-back"):
             self._pull(phrase, free)
             return
-        counted = [item for item in phrase.items if item.amount and item.amount.kind is AmountKind.COUNT]
+        counted = [item for item in phrase.items if item.amount and (
+            item.amount.kind is AmountKind.COUNT
+            or (item.amount.kind is AmountKind.PEOPLE and item.amount.unit.startswith(("caller", "limper")))
+        )]  # fmt: skip
         if not kinds:
             self._put(phrase, acts, free)
             return
@@ -45,8 +48,16 @@ class Acting(Speaking):
         if act.is_("act.post"):
             self._posting(phrase, free)
             return
+        later = [item for item in counted if item.start > act.start]
         for item in counted:
+            if item not in later:
+                self._counted(item)
+        self._did(phrase, act, kinds, free)
+        for item in later:  # "bet 60 two callers"
             self._counted(item)
+
+    def _did(self, phrase: Phrase, act: Mention, kinds: list[Mention], free: list[Mention]) -> None:
+        """The act of a phrase, now that it is known which it is."""
         if act.is_("act.fold", "act.check"):
             self._plain(phrase, Kind.FOLD if act.is_("act.fold") else Kind.CHECK, act)
         elif act.is_("act.limp"):
