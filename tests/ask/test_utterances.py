@@ -8,7 +8,7 @@ import pytest
 from rules.ask import Missing, Understood, understand
 from rules.engine import EngineError, FactNeeded, rule_on
 from rules.engine.scenarios import Scenario, scenarios
-from tests.ask_eval import Case, cases, judge
+from tests.ask_eval import Case, cases, judge, main
 
 UTTERANCES = Path(__file__).parent / "utterances"
 TUNED = sorted((UTTERANCES / "tuned").glob("*.toml"))
@@ -76,3 +76,10 @@ def test_the_harness_finds_an_answer_that_contradicts() -> None:
     right = Case("1", text, "en", "-", "computed", outcome="call 600")
     wrong = Case("2", text, "en", "-", "computed", outcome="raise-to 1000")
     assert (judge(right).result, judge(wrong).result) == ("right", "WRONG AND CONFIDENT")
+
+
+def test_the_harness_reports_both_halves(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([]) == 0
+    shown = capsys.readouterr().out
+    for part in ("== tuned", "== held", "by class", "by language", "by topic", "milliseconds"):
+        assert part in shown
