@@ -156,7 +156,12 @@ def _at(
         after = words[index + match.length] if index + match.length < len(words) else ""
         adverb = after in _ADVERBS and index + match.length + 1 < len(words)
         after = words[index + match.length + 1] if adverb else after
-        if _acts(after) or after in _SILENTLY:
+        begins = (
+            not index or tokens[index - 1].clause != token.clause or tokens[index - 1].kind is TokenKind.PUNCTUATION
+        )
+        chips = words[index + match.length + 1 : index + match.length + 2]
+        told = begins and after[:1].isdigit() and not (chips and chips[0].startswith(("chip", "zeton", "cip")))
+        if _acts(after) or after in _SILENTLY or told:
             amount = None  # "druhy da 2400", "the second calls", "druhy tam beze slova hodi"
     if amount and (match is None or match.length <= amount.stop - index or amount.kind is AmountKind.LEVEL):
         return Mention(
