@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any
 
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.formats import date_format
-from django.utils.translation import gettext, ngettext, pgettext
+from django.utils.translation import get_language, gettext, ngettext, pgettext
 
 from quiz.models import Assignment
 from quiz.plans import Plan
@@ -21,7 +21,17 @@ from rules.rendering import number
 
 def when(moment: datetime | None) -> str:
     """The moment as the language writes it; empty for none."""
-    return date_format(timezone.localtime(moment), "SHORT_DATETIME_FORMAT") if moment else ""
+    return (
+        f"{day(timezone.localtime(moment).date())} {date_format(timezone.localtime(moment), 'H:i')}" if moment else ""
+    )
+
+
+def day(found: date | None) -> str:
+    """The day in figures, or with the month in letters where the order of figures would be doubtful; empty for none."""
+    if found is None:
+        return ""
+    czech = (get_language() or "en").startswith("cs")
+    return date_format(found, "j. n. Y" if czech else "j M Y").replace(" ", "\u00a0")
 
 
 def state_text(assignment: Assignment, state: State) -> str:

@@ -9,7 +9,7 @@ from datetime import datetime
 from enum import StrEnum
 from functools import lru_cache
 
-from django.db.models import Count, Q, QuerySet
+from django.db.models import Count, F, Q, QuerySet
 
 from quiz import plans
 from quiz.drawing import compared_edition, ruled_differently
@@ -182,6 +182,8 @@ def for_learner(enrolments: Sequence[Enrolment], now: datetime) -> list[LearnerR
     learner_id = enrolments[0].learner_id
     given = list(
         Assignment.objects.filter(group_id__in=by_group, published_at__isnull=False)
+        # Made for a quiz on the wall: nobody could ever take it alone.
+        .exclude(closes_at__lte=F("opens_at"))
         .filter(Q(chosen_only=False) | Q(learners__in=[row.pk for row in enrolments]))
         .select_related("group")
         .distinct()

@@ -110,6 +110,7 @@ def _join_enrolments(stranger: Learner, own: Learner) -> None:
     mine = {row.group_id: row for row in Enrolment.objects.filter(learner=own)}
     for row in Enrolment.objects.filter(learner=stranger, group__in=mine):
         Sitting.objects.filter(enrolment=row).update(enrolment=mine[row.group_id])
+        mine[row.group_id].assignments.add(*row.assignments.all())
         row.delete()
     Enrolment.objects.filter(learner=stranger).update(learner=own)
 

@@ -361,6 +361,7 @@ def assignment(request: HttpRequest, pk: int) -> HttpResponse:
     [row] = selectors.for_trainer(Assignment.objects.filter(pk=found.pk), timezone.now())
     plan = selectors.plan_of(found)
     titles = edition_titles()
+    quizzes = found.live.exists()
     context = {
         "section": "practice",
         "assignment": found,
@@ -379,7 +380,8 @@ def assignment(request: HttpRequest, pk: int) -> HttpResponse:
             (gettext("Finished"), number(row.finished)),
             (gettext("Passed"), number(row.passed)),
         ],
-        "begun": found.sittings.exists() or found.live.exists(),
+        "begun": found.sittings.exists() or quizzes,
+        "may_live": not quizzes,
         "copy_form": CopyForm(groups=access.groups(request), initial={"group": found.group_id, "seed": new_seed()}),
         "formats": [{"name": name, "title": one.title} for name, one in FORMATS.items()] if found.same else [],
     }

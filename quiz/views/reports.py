@@ -13,7 +13,6 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.formats import date_format
 from django.utils.text import slugify
 from django.utils.translation import get_language, gettext, ngettext, pgettext
 from django.views.decorators.cache import never_cache
@@ -22,8 +21,9 @@ from django.views.decorators.http import require_POST, require_safe
 from quiz import access, analysis, feeds, showing
 from quiz.analysis import Belief, Ease, ItemStatistics, Level, Tally, Telling
 from quiz.charts import Bar, bars
+from quiz.distractors import CauseKind
 from quiz.forms.assignments import RemedialForm, default_closing
-from quiz.given import facts, when
+from quiz.given import day, facts, when
 from quiz.icalendar import CONTENT_TYPE, Event, calendar
 from quiz.models import Assignment, Enrolment, Group, Learner, Sitting
 from quiz.selectors import assignments as assignment_selectors
@@ -56,10 +56,6 @@ _REMIND_CLOSING, _REMIND_EXPIRY = timedelta(days=1), timedelta(days=30)
 def per_cent(share: Fraction | None) -> str:
     """A share as a whole number of per cent, as the language writes it."""
     return gettext("%(n)s%%") % {"n": round(share * 100)} if share is not None else "–"
-
-
-def _day(day: date | None) -> str:
-    return date_format(day, "SHORT_DATE_FORMAT") if day else ""
 
 
 def ease_text(ease: Ease) -> str:
@@ -144,7 +140,7 @@ def results(request: HttpRequest, pk: int) -> HttpResponse:
                 "text": belief_text(one.cause, len(one.people), one.met, titles),
                 "only": f"{CAUSE}{one.cause}",
             }
-            for one in found.beliefs[:_MOST_BELIEFS]
+            for one in _telling_first(found.beliefs)[:_MOST_BELIEFS]
         ],
         "clauses": _missed_clauses(found),
         "chart": _clause_chart(found),
@@ -161,6 +157,11 @@ def results(request: HttpRequest, pk: int) -> HttpResponse:
     return render(request, "quiz/reports/results.html", context)
 
 
+def _telling_first(beliefs: Sequence[Belief]) -> list[Belief]:
+    """Named beliefs before answers that merely fit another situation."""
+    return sorted(beliefs, key=lambda one: one.cause.startswith(f"{CauseKind.NEIGHBOUR}:"))
+
+
 def _person_line(assignment: Assignment, row: PersonResult) -> dict[str, Any]:
     return {
         "name": row.enrolment.nickname,
@@ -171,7 +172,7 @@ def _person_line(assignment: Assignment, row: PersonResult) -> dict[str, Any]:
         "done": row.best is not None,
         "attempts": len(row.sittings),
         "when": when(row.best.finished_at) if row.best else "",
-        "valid_until": _day(row.valid_until),
+        "valid_until": day(row.valid_until),
         "record_url": reverse("quiz:training-record", args=[assignment.pk, row.enrolment.pk]) if row.best else "",
     }
 
@@ -345,6 +346,7 @@ def group_matrix(request: HttpRequest, pk: int) -> HttpResponse:
             }
             for row in found.rows
         ],
+        "total": _cell(sum(found.totals.values(), Tally())),
         "totals": [_cell(found.totals.get(column.slug, Tally())) for column in found.columns],
         "answered": any(row.total.answers for row in found.rows),
     }
@@ -452,11 +454,11 @@ def _people_sheet(assignment: Assignment, people: Sequence[PersonResult]) -> She
     titles = _section_titles(plan.edition)
     slugs = list(dict.fromkeys(one.section for mine in results.values() for one in mine))
     head = [
-        gettext("Name"),
+        pgettext("person", "Name"),
         gettext("Result"),
         gettext("Points"),
         gettext("Most points"),
-        gettext("Share"),
+        pgettext("of the whole", "Share"),
         gettext("Attempts"),
         gettext("Finished"),
         gettext("Valid until"),
@@ -534,7 +536,7 @@ def matrix_file(request: HttpRequest, pk: int, ending: str) -> HttpResponse:
 
 
 def _matrix_sheet(found: Matrix, group: Group) -> Sheet:
-    head = [gettext("Name"), gettext("All sections"), gettext("Answers")]
+    head = [pgettext("person", "Name"), gettext("All sections"), gettext("Answers")]
     for column in found.columns:
         head += [_column_title(column), gettext("Answers: %(section)s") % {"section": _column_title(column)}]
     rows: list[list[Cell]] = []
@@ -578,8 +580,8 @@ def _record_line(row: PersonResult) -> dict[str, Any]:
         "status": _status(row),
         "passed": row.passed,
         "points": _points(best) if best else "",
-        "day": _day(timezone.localdate(best.finished_at)) if best and best.finished_at else "",
-        "valid_until": _day(row.valid_until),
+        "day": day(timezone.localdate(best.finished_at)) if best and best.finished_at else "",
+        "valid_until": day(row.valid_until),
         "verification": best.verification if best else "",
     }
 
@@ -592,7 +594,7 @@ def _of_assignment(request: HttpRequest, assignment: Assignment) -> dict[str, An
         "group": assignment.group.name,
         "edition": edition_titles().get(plan.edition, plan.edition),
         "trainer": shown_name(request.user) if request.user.is_authenticated else "",
-        "today": _day(timezone.localdate()),
+        "today": day(timezone.localdate()),
     }
 
 
@@ -661,7 +663,7 @@ def group_calendar(request: HttpRequest, pk: int) -> HttpResponse:
             {
                 "name": row.enrolment.nickname,
                 "title": row.assignment.title,
-                "day": _day(row.day),
+                "day": day(row.day),
                 "over": row.day < today,
             }
             for row in selectors.expiries(group)
@@ -759,11 +761,11 @@ def group_events(request: HttpRequest, group: Group) -> list[Event]:
 
 
 def _expiry_event(
-    request: HttpRequest, assignment: Assignment, enrolment: Enrolment, day: date, summary: str, path: str
+    request: HttpRequest, assignment: Assignment, enrolment: Enrolment, until: date, summary: str, path: str
 ) -> Event:
     return Event(
         uid=_uid(request, "expiry", assignment.pk, enrolment.pk),
-        at=day,
+        at=until,
         summary=summary,
         description=gettext("From the next day on the training has to be repeated."),
         url=request.build_absolute_uri(path),
@@ -777,9 +779,9 @@ def learner_events(request: HttpRequest, learner: Learner) -> list[Event]:
     for row in assignment_selectors.for_learner(enrolments_of(learner), timezone.now()):
         if row.assignment.closes_at is not None and not row.passed:
             events.append(_closing_event(request, row.assignment, row.assignment.closes_at, "quiz:assignment-begin"))
-        day = selectors.valid_until(row.assignment, row.best)
-        if day is not None:
+        until = selectors.valid_until(row.assignment, row.best)
+        if until is not None:
             summary = gettext("%(title)s is valid until today") % {"title": row.assignment.title}
             path = reverse("quiz:assignment-begin", args=[row.assignment.pk])
-            events.append(_expiry_event(request, row.assignment, row.enrolment, day, summary, path))
+            events.append(_expiry_event(request, row.assignment, row.enrolment, until, summary, path))
     return events

@@ -26,8 +26,9 @@ from quiz.services import assignments as services
 from quiz.services import exams
 from quiz.services import groups as group_services
 from quiz.services.exams import NotEnoughItemsError
+from quiz.services.learners import join, new_learner
 from quiz.visitors import LEARNER
-from tests.quiz.people import NOW, casino
+from tests.quiz.people import NOW, account, casino
 from tests.quiz.training import draft, enrol, given, plan, sit, terms
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("rulebook")]
@@ -605,3 +606,21 @@ def test_an_owner_gives_to_every_group(club, english):
     client.force_login(club.owner.user)
     client.post(address("assignment-new"), form(club, group=club.other_group.pk))
     assert Assignment.objects.get().group == club.other_group
+
+
+def test_who_was_chosen_stays_chosen_when_his_work_joins_an_account(club):
+    made = given(club)
+    made.learners.add(club.enrolment)
+    Assignment.objects.filter(pk=made.pk).update(chosen_only=True)
+    user = account("honza")
+    own = new_learner(now=NOW, user_id=user.pk)
+    mine, _new = group_services.enrol(group=club.group, learner=own, nickname="Jan", now=NOW)
+    join(learner=club.learner, user=user, now=NOW)
+    assert list(made.learners.all()) == [mine]
+    assert [row.assignment for row in selectors.for_learner([mine], NOW)] == [made]
+
+
+def test_what_was_made_for_a_quiz_on_the_wall_is_nothing_to_be_done(club):
+    made = given(club)
+    Assignment.objects.filter(pk=made.pk).update(opens_at=NOW, closes_at=NOW)
+    assert selectors.for_learner([club.enrolment], NOW) == []
