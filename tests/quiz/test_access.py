@@ -17,14 +17,19 @@ from django.test import Client
 from django.urls import URLPattern, get_resolver, reverse
 
 from quiz import plans
-from quiz.models import Invitation, LiveQuiz, Role, Sitting
+from quiz.feeds import group_token, learner_token
+from quiz.models import Assignment, Invitation, LiveQuiz, OwnQuestion, Role, Sitting
+from quiz.own import Told
 from quiz.plans import Preset
 from quiz.selectors import exams
+from quiz.services import assignments
 from quiz.services import exams as exam_services
 from quiz.services import groups as services
 from quiz.services import live as live_services
+from quiz.services import own
 from quiz.services.learners import new_learner
 from quiz.visitors import LEARNER
+from rules.engine.scenarios import scenario
 from tests.quiz.people import NOW, Casino, account, casino
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("rulebook")]
@@ -61,6 +66,8 @@ class World:
     invitation: Invitation
     sitting: Sitting
     live: LiveQuiz
+    question: OwnQuestion
+    assignment: Assignment
     nobody: Any
 
 
@@ -94,8 +101,16 @@ def sitting(world: World) -> list[Any]:
     return [world.sitting.token]
 
 
+def assignment(world: World) -> list[Any]:
+    return [world.assignment.pk]
+
+
 def live(world: World) -> list[Any]:
     return [world.live.pk]
+
+
+def question(world: World) -> list[Any]:
+    return [world.question.pk]
 
 
 def item(world: World) -> list[Any]:
@@ -158,6 +173,41 @@ TABLE: dict[str, list[Call]] = {
     "learner-name": [Call(OF_GROUP, learner, {"nickname": "X"})],
     "learner-code": [Call(OF_GROUP, learner, {})],
     "learner-remove": [Call(OF_GROUP, learner, {})],
+    # assignments and reports
+    "assignments": [Call(SIGNED_IN)],
+    "assignment-new": [Call(SIGNED_IN), Call(SIGNED_IN, post={"group": "1"})],
+    "assignment": [Call(OF_GROUP, assignment)],
+    "assignment-items": [Call(OF_GROUP, assignment), Call(OF_GROUP, assignment, {"do": "swap", "item": "x"})],
+    "assignment-publish": [Call(OF_GROUP, assignment, {})],
+    "assignment-change": [Call(OF_GROUP, assignment), Call(OF_GROUP, assignment, {"attempts": "1"})],
+    "assignment-close": [Call(OF_GROUP, assignment, {})],
+    "assignment-copy": [Call(OF_GROUP, assignment, {"seed": "1"})],
+    "assignment-delete": [Call(OF_GROUP, assignment), Call(OF_GROUP, assignment, {})],
+    "assignment-paper": [Call(OF_GROUP, assignment)],
+    "assignment-file": [Call(OF_GROUP, lambda world: [world.assignment.pk, "json"])],
+    "assignment-results": [Call(OF_GROUP, assignment)],
+    "assignment-results-file": [Call(OF_GROUP, lambda world: [world.assignment.pk, "csv"])],
+    "remedial": [Call(OF_GROUP, assignment, {"only": "clause:tda-2015/46", "seed": "1"})],
+    "training-records": [Call(OF_GROUP, assignment)],
+    # nobody has finished it yet
+    "training-record": [
+        Call(
+            only(sign_in=True) | {TRAINER: NOT_FOUND, OWNER: NOT_FOUND},
+            lambda world: [world.assignment.pk, world.club.enrolment.pk],
+        )
+    ],
+    "assignment-begin": [Call(HIMSELF, assignment), Call(HIMSELF, assignment, {"attempt": "1"})],
+    "my-calendar": [Call(ANYBODY)],
+    "group-matrix": [Call(OF_GROUP, group)],
+    "group-matrix-file": [Call(OF_GROUP, lambda world: [world.club.group.pk, "csv"])],
+    "group-calendar": [Call(OF_GROUP, group)],
+    "person-report": [Call(OF_GROUP, learner)],
+    # whoever has been given the address may
+    "calendar-feed": [
+        Call(ANYBODY, lambda world: [group_token(world.club.group, world.club.trainer)]),
+        Call(ANYBODY, lambda world: [learner_token(world.club.learner)]),
+        Call(dict.fromkeys(ROLES, NOT_FOUND), lambda world: [group_token(world.club.group, world.club.colleague)]),
+    ],
     # a quiz on the wall: its host, and whoever has its link
     "live-new": [Call(SIGNED_IN), Call(SIGNED_IN, post={"key": "x"})],
     "live-host": [Call(OF_GROUP, live)],
@@ -167,6 +217,11 @@ TABLE: dict[str, list[Call]] = {
     "live-join": [Call(ANYBODY, lambda world: [world.live.token], {"nickname": "Ema"})],
     "live-state": [Call(ANYBODY, lambda world: [world.live.token])],
     "live-answer": [Call(ANYBODY, lambda world: [world.live.token, 1], {"answer": "a"})],
+    # questions of a trainer's own
+    "own": [Call(SIGNED_IN)],
+    "own-new": [Call(SIGNED_IN), Call(SIGNED_IN, query="?edition=tda-2015&topic=multiple-chips")],
+    "own-edit": [Call(OF_ORGANISATION, question), Call(OF_ORGANISATION, question, {"story_en": "X"})],
+    "own-retire": [Call(OF_ORGANISATION, question, {"retired": "1"})],
     # organisations
     "organisation-add": [Call(SIGNED_IN), Call(SIGNED_IN, post={"name": "X"})],
     "organisation": [Call(OF_ORGANISATION, organisation)],
@@ -215,11 +270,23 @@ def world() -> World:
     club, other = casino("club"), casino("other")
     sections = {row.slug: row.topics for row in exams.sections("tda-2015")}
     plan = plans.ready(Preset.SHORT, "tda-2015", sections)
+    given = assignments.create(
+        group=club.group,
+        user_id=club.trainer.user.pk,
+        plan=plans.custom(edition="tda-2015", sections=sections, count=2, pass_points=1),
+        only="",
+        same=True,
+        terms=assignments.Terms(title="Test", opens_at=NOW, closes_at=None),
+        seed=1,
+        now=NOW,
+    )
+    assignments.publish(assignment=given, now=NOW)
     return World(
         club=club,
         other=other,
         invitation=services.invite(organisation=club.organisation, role=Role.TRAINER, user=club.owner.user, now=NOW),
         sitting=exam_services.begin(learner=club.learner, plan=plan, seed=1, now=NOW),
+        assignment=given,
         live=live_services.quick(
             group=club.group,
             host_id=club.trainer.user_id,
@@ -228,6 +295,16 @@ def world() -> World:
             key="0" * 32,
             now=NOW,
             manner=live_services.Manner(),
+        ),
+        question=own.create(
+            organisation=club.organisation,
+            user_id=club.trainer.user_id,
+            topic="multiple-chips",
+            edition="tda-2015",
+            facts=scenario("two-1000-chips-facing-1200").facts,
+            told=Told(story={"en": "Two chips."}, asks={}),
+            key="0" * 32,
+            now=NOW,
         ),
         nobody=account("nobody"),
     )
@@ -306,6 +383,15 @@ HUGE = 10**40
         ("member-remove", [1, HUGE]),
         ("invitation-revoke", [1, HUGE]),
         ("group-leave", [HUGE]),
+        ("assignment", [HUGE]),
+        ("assignment-items", [HUGE]),
+        ("assignment-results-file", [HUGE, "csv"]),
+        ("training-record", [1, HUGE]),
+        ("person-report", [1, HUGE]),
+        ("group-matrix", [HUGE]),
+        ("assignment-begin", [HUGE]),
+        ("calendar-feed", ["g-1-1-" + "0" * 32]),
+        ("calendar-feed", ["l-" + "9" * 18 + "-" + "0" * 32]),
         ("invitation", ["x" * 5000]),
         ("join-group", ["x" * 5000]),
         ("group", [0]),
