@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from quiz.views import assignments, exams, exchange, groups, live, mastery, people, reports, start
+from quiz.views import assignments, exams, exchange, groups, live, mastery, own, people, reports, start
 from quiz.views import practice as views
 
 app_name = "quiz"
@@ -68,6 +68,10 @@ urlpatterns = [
     path("play/<slug:token>/join/", live.join, name="live-join"),
     path("play/<slug:token>/state/", live.state, name="live-state"),
     path("play/<slug:token>/<int:place>/", live.answer, name="live-answer"),
+    path("own/", own.questions, name="own"),
+    path("own/new/", own.new, name="own-new"),
+    path("own/<int:pk>/", own.edit, name="own-edit"),
+    path("own/<int:pk>/retire/", own.retire, name="own-retire"),
     path("exchange/", exchange.exchange, name="exchange"),
     path("exchange/file/", exchange.exchange_file, name="exchange-file"),
     path("paper/", exchange.paper, name="paper"),

@@ -247,6 +247,16 @@ _AMOUNTS: Mapping[frozenset[Action], tuple[str, str]] = {
 }
 """Outcomes whose amounts can be taken for one another -> family of the question, unit."""
 
+
+def amount_asked(outcome: Outcome) -> tuple[str, str, frozenset[Action]] | None:
+    """How the amount of an outcome is asked for: family of the question, unit, and the outcomes whose amounts can be
+    taken for it; ``None`` for an outcome that is no amount."""
+    for actions, (asks, unit) in _AMOUNTS.items():
+        if outcome.action in actions and outcome.amount:
+            return asks, unit, actions
+    return None
+
+
 _NAMING = frozenset({"in-front", "raise-at-least", "bet-at-least"})
 """Families that can name the player, with ``-of`` behind them."""
 

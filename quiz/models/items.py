@@ -51,7 +51,7 @@ class OwnQuestion(models.Model):
     """A trainer's own question: a situation of an executable topic, told in his words; the key is computed.
 
     ``situation``: the facts as ``rules.engine.plain`` gives them; ``told``: what else makes the item, see
-    ``quiz.making.own``. ``stored`` is the item made of it, with the id ``own:<number>:<version>``; a change makes a new
+    ``quiz.own.Told``. ``stored`` is the item made of it, with the id ``own:<number>:<version>``; a change makes a new
     one, so that past answers keep theirs. ``retired``: no longer offered.
     """
 

@@ -82,7 +82,11 @@ ASKS: Mapping[str, tuple[str, ...]] = {
     "seat-frozen-button": (gettext_noop("At which place does the button lie?"),),
 }
 
+ANOTHER_SITUATION = "another-situation"
+"""The key of a wrong answer to a trainer's own question that would be right in another situation."""
+
 REMARKS: Mapping[str, str] = {
+    ANOTHER_SITUATION: gettext_noop("It would be so in another situation."),
     "not-in-that-pot": gettext_noop(
         "The player has put nothing into that pot; only those who have paid for it can win it."
     ),

@@ -22,11 +22,10 @@ from quiz.models import Assignment, Invitation, LiveQuiz, OwnQuestion, Role, Sit
 from quiz.own import Told
 from quiz.plans import Preset
 from quiz.selectors import exams
-from quiz.services import assignments
+from quiz.services import assignments, own
 from quiz.services import exams as exam_services
 from quiz.services import groups as services
 from quiz.services import live as live_services
-from quiz.services import own
 from quiz.services.learners import new_learner
 from quiz.visitors import LEARNER
 from rules.engine.scenarios import scenario
