@@ -76,7 +76,7 @@ _ELSEWHERE = (
 )
 _HANDS = (
     Term("dvojici králů", "a pair of kings"),
-    Term("flush draw", "a flush draw"),
+    Term("nejvyšší pár", "top pair"),
     Term("set", "a set"),
     Term("dvě esa", "two aces"),
     Term("jen vysokou kartu", "just a high card"),
@@ -134,12 +134,19 @@ def exposed_cards(draw: Draw) -> Sample:
         CardDeed.SPUN: "cards-spun",
         CardDeed.THROWN_OFF_TABLE: "cards-off-table",
     }[deed] + ("" if pending is None else "-pending" if pending else "-over")
-    near = [
-        Near(key="shown-with-action-pending", facts=CardsExposed(deed=CardDeed.SHOWN, pending=True)),
-        Near(key="folded-up-pending", facts=CardsExposed(deed=CardDeed.FOLDED_FACE_UP, pending=True)),
-        Near(key="folded-up-at-the-end", facts=CardsExposed(deed=CardDeed.FOLDED_FACE_UP, pending=False)),
-        _ELSEWHERE[1],
-    ]
+    near = [Near(key="shown-with-action-pending", facts=CardsExposed(deed=CardDeed.SHOWN, pending=True))]
+    # a shown hand that is live may cost a penalty too while action is pending, and costs none at the end
+    if deed is not CardDeed.SHOWN or pending is False:
+        near.append(
+            Near(key="folded-up-pending", facts=CardsExposed(deed=CardDeed.FOLDED_FACE_UP, pending=True)),
+        )
+    if deed is not CardDeed.SHOWN or pending:
+        near.append(
+            Near(key="folded-up-at-the-end", facts=CardsExposed(deed=CardDeed.FOLDED_FACE_UP, pending=False)),
+        )
+    # a hand that was folded is dead anyway
+    if deed is CardDeed.SHOWN:
+        near.append(_ELSEWHERE[1])
     return Sample(
         facts=facts,
         story=(family,),
@@ -166,6 +173,12 @@ POCKETS = (
 
 def _chips(draw: Draw, level: Level) -> int:
     return level.rounded(level.big * draw.pick((0.5, 1, 2, 3, 4, 5, 7, 8, 10, 12, 15, 20, 25, 30, 40)))
+
+
+_NO_RULE = Near(key="no-rule-for-it", facts=FloorMatter(covered=False), topic="floor-decisions")
+_FIRST_BREACH = Near(
+    key="bad-manners-once", facts=ManneredCase(manners=Manners.DELAY, repeated=False), topic="etiquette"
+)
 
 
 def _found_on_the_floor(chips: int) -> Near:
@@ -197,9 +210,9 @@ def hidden_chips(draw: Draw) -> Sample:
             numbers={"sb": level.small, "bb": level.big, "chips": chips},
             players=_pair(draw, "p", "o"),
             near=(
-                Near(key="carried-in-a-pocket", facts=replace(facts, in_view=False), topic="hidden-chips"),
+                Near(key="nothing-proven", facts=CollusionCase(suspicion=Suspicion.CHIP_DUMPING, established=False)),
+                Near(key="not-judged-yet", facts=CollusionCase(suspicion=Suspicion.CHIP_DUMPING, established=None)),
                 Near(key="carried-openly", facts=replace(facts, in_view=True), topic="hidden-chips"),
-                _one_round(chips, level),
             ),
             ruled_by="ethical-play",
         )
@@ -211,17 +224,17 @@ def hidden_chips(draw: Draw) -> Sample:
         players=_pair(draw, "p", "o"),
         terms={"where": draw.pick(POCKETS)},
         near=(
-            Near(key="carried-openly", facts=replace(facts, in_view=True))
-            if not open_
-            else Near(key="carried-in-a-pocket", facts=replace(facts, in_view=False)),
+            Near(key="carried-in-a-pocket", facts=replace(facts, in_view=False)),
             _found_on_the_floor(chips),
             Near(
                 key="disqualified-instead",
                 facts=CollusionCase(suspicion=Suspicion.OTHER_COLLUSION, established=True),
                 topic="ethical-play",
             ),
-        ),
-        far=(_one_round(chips, level),),
+        )
+        if open_
+        # hidden chips leave play like found ones, and may cost the player's place as well
+        else (Near(key="carried-openly", facts=replace(facts, in_view=True)), _NO_RULE, _FIRST_BREACH),
         legal=open_,
     )
 
@@ -244,18 +257,14 @@ def lost_chips(draw: Draw) -> Sample:
         return Sample(
             facts=carried,
             story=("lost-from-pocket",),
-            near=(_found_on_the_floor(chips), openly, _one_round(chips, level)),
+            near=(openly, _NO_RULE, _FIRST_BREACH),
             ruled_by="hidden-chips",
             **told,
         )
     return Sample(
         facts=lost,
         story=("lost-claimed" if claimed else "lost-unclaimed",),
-        near=(
-            Near(key="carried-in-a-pocket", facts=carried, topic="hidden-chips"),
-            openly,
-            _one_round(chips, level),
-        ),
+        near=(openly, _NO_RULE, _one_round(chips, level)),
         legal=draw.chance(LEGAL_PER_CENT),
         **told,
     )
@@ -456,7 +465,7 @@ def disqualification(draw: Draw) -> Sample:
     }
     gone = Near(key="disqualified", facts=DisqualifiedStack(chips=chips), topic="disqualification")
     around = (
-        _found_on_the_floor(chips),
+        _NO_RULE,
         Near(key="carried-openly", facts=ChipsCarried(in_view=True, chips=chips), topic="hidden-chips"),
     )
     sits_out = _one_round(chips, level, players)
@@ -494,15 +503,16 @@ def player_duties(draw: Draw) -> Sample:
         "street": draw.below(3),
     }
     counted = CountRequest(facing_all_in=True, on_turn=True)
-    around = (
-        Near(key="count-before-the-turn", facts=CountRequest(facing_all_in=False), topic="chip-counts"),
-        Near(key="no-rule-for-it", facts=FloorMatter(covered=False), topic="floor-decisions"),
-    )
+    too_early = Near(key="count-before-the-turn", facts=CountRequest(facing_all_in=False), topic="chip-counts")
     if draw.chance(28):
         return Sample(
             facts=counted,
             story=("duty-count",),
-            near=(Near(key="own-duty", facts=DutyInQuestion(duty=Duty.FOLLOW_ACTION), topic="player-duties"), *around),
+            near=(
+                Near(key="own-duty", facts=DutyInQuestion(duty=Duty.FOLLOW_ACTION), topic="player-duties"),
+                too_early,
+                _NO_RULE,
+            ),
             ruled_by="chip-counts",
             legal=draw.chance(60),
             **told,
@@ -511,7 +521,8 @@ def player_duties(draw: Draw) -> Sample:
     return Sample(
         facts=DutyInQuestion(duty=duty),
         story=(_DUTIES[duty],),
-        near=(Near(key="count-facing-all-in", facts=counted, topic="chip-counts"), *around),
+        # whoever neglects a duty is not entitled to anything either
+        near=(Near(key="count-facing-all-in", facts=counted, topic="chip-counts"), _NO_RULE),
         **told,
     )
 

@@ -110,6 +110,14 @@ def chip_counts(draw: Draw) -> Sample:
     )
 
 
+def _undecided(chips: int) -> tuple[Near, ...]:
+    won = FoundChips(chips=chips, accepted=False, all_in_player_won=True)
+    return (
+        Near(key="found-chips-not-counted-won", facts=won),
+        Near(key="found-chips-open", facts=FoundChips(chips=chips)),
+    )
+
+
 def chips_behind(draw: Draw) -> Sample:
     """Chips of the all-in player turn up after the call: counted or not, won or lost."""
     level = draw.pick(LEVELS)
@@ -123,16 +131,14 @@ def chips_behind(draw: Draw) -> Sample:
     return Sample(
         facts=facts,
         story=(family,),
-        asks="asks-behind",
+        asks="asks-behind-lost" if family == "behind-lost" else "asks-behind",
         numbers={"sb": level.small, "bb": level.big, "bet": bet, "chips": chips},
         players=people,
         street=draw.below(3),
         near=(
             Near(key="found-chips-counted", facts=FoundChips(chips=chips, accepted=True)),
-            Near(
-                key="found-chips-not-counted-won", facts=FoundChips(chips=chips, accepted=False, all_in_player_won=True)
-            ),
-            Near(key="found-chips-open", facts=FoundChips(chips=chips)),
+            # chips that are not part of the bet bind nobody, whoever won
+            *(() if family == "behind-lost" else _undecided(chips)),
             _NO_RULE,
         ),
         legal=accepted is True and draw.chance(70),
@@ -194,8 +200,14 @@ def number_of_raises(draw: Draw) -> Sample:
         facts=facts,
         story=(family[structure],),
         asks="asks-one-more-raise",
-        numbers={"sb": level.small, "bb": level.big, "raises": raises, "cap": cap, "left": left},
+        numbers={"sb": level.small, "bb": level.big, "raises": raises, "cap": cap},
         players=_pair(draw, "o", "p"),
+        terms={
+            "left": Term(
+                f"v turnaji zbývají {left} hráči" if left < 5 else f"v turnaji zbývá {left} hráčů",
+                f"{left} players are left in the tournament",
+            )
+        },
         street=draw.below(3),
         near=(
             Near(key="cap-reached", facts=at_cap),
@@ -253,7 +265,7 @@ _GIVES_UP = (
     Term("posune karty dealerovi", "pushes the cards to the dealer"),
     Term("řekne „fold“", "says “fold”"),
     Term("hodí karty do středu stolu", "throws the cards into the middle"),
-    Term("karty zahodí", "lets the cards go"),
+    Term("karty zahodí", "mucks the cards"),
 )
 
 
@@ -301,10 +313,10 @@ def _with_change(draw: Draw, at: Scene) -> tuple[int, ...] | None:
 _READINGS = ((5, 500, 5_000), (6, 600, 6_000), (8, 800, 8_000), (11, 1_100, 11_000), (12, 1_200, 12_000))
 _NO_MEANING = (
     Term("„Za flašku.“", "“A bottle of wine.”"),
-    Term("„Vsadím tvoje ráno.“", "“I bet your breakfast.”"),
-    Term("„Za modrou oblohu.“", "“For the blue sky.”"),
+    Term("„O večeři.“", "“Dinner.”"),
+    Term("„Až do nebe.“", "“Sky high.”"),
     Term("„Jako minule u nás doma.“", "“The same as last time at my place.”"),
-    Term("„Kolik je hodin.“", "“What the clock shows.”"),
+    Term("„Tolik, co ukazujou hodiny.“", "“What the clock shows.”"),
     Term("„Tolik, co mám rád.“", "“As much as I like.”"),
 )
 

@@ -20,6 +20,7 @@ from rules.engine.facts import (
     DeviceUse,
     Expression,
     FloorMatter,
+    Fold,
     HandStage,
     HandStart,
     LateChips,
@@ -44,6 +45,7 @@ from .levels import LEVELS, Level
 from .players import Player, cast, seated
 from .sample import Near, Sample, Seat, Term
 from .scenes import AFTER_FLOP
+from .telling import amount
 
 LEGAL_PER_CENT = 17
 
@@ -135,7 +137,8 @@ def at_your_seat(draw: Draw) -> Sample:
         story=("seat-scene", family, *(("seat-posted",) if posted else ())),
         asks="asks-hand-live",
         numbers={"sb": level.small, "bb": level.big, **({"posted": posted} if posted else {})},
-        players=_pair(draw, "p", "o"),
+        # no positions: the cards go to the button last, and a blind is posted by whoever is the blind
+        players=dict(zip("po", cast(draw, 2, positions=()), strict=True)),
         terms={"place": draw.pick(PLACES)},
         near=_near(("arrived-later", late) if in_time else ("arrived-earlier", early)),
         far=_near(("arrived-earlier", replace(early, arrival=Arrival.BEFORE_FIRST_CARD))),
@@ -196,7 +199,8 @@ def clock(draw: Draw) -> Sample:
         asks = "asks-clock-call"
         granted = ClockCall(caller=ClockCaller.IN_THE_HAND, reasonable_time=True)
         near += [("clock-granted", granted), ("from-the-rail", replace(granted, caller=ClockCaller.SPECTATOR))]
-        near += [("director-steps-in", ClockCall(caller=ClockCaller.DIRECTOR))]
+        if early or not at_seat or caller is ClockCaller.SPECTATOR:
+            near += [("director-steps-in", ClockCall(caller=ClockCaller.DIRECTOR))]
     ran_out = ClockCall(caller=ClockCaller.IN_THE_HAND, reasonable_time=True, passed=90)
     near.append(("time-ran-out", ran_out))
     return Sample(
@@ -270,6 +274,7 @@ def rebuys(draw: Draw) -> Sample:
         facts, family = replace(in_time, announced=False), "rebuy-late"
     else:
         facts, family = Rebuy(announced=True, chips=chips, sits_out=True), "rebuy-sits-out"
+        in_time = replace(facts, sits_out=False, stack=0)
         stack = 0
     told = {"sb": level.small, "bb": level.big, "chips": chips, **({"stack": stack} if stack else {})}
     if family == "rebuy-late":
@@ -283,9 +288,8 @@ def rebuys(draw: Draw) -> Sample:
         numbers=told,
         players=_pair(draw, "p", "o"),
         near=_near(
-            ("announced-in-time", in_time),
-            ("announced-too-late", replace(in_time, announced=False)),
-            ("without-the-rebuy", Rebuy(announced=True)),
+            ("plays-on-meanwhile" if facts.sits_out else "announced-in-time", in_time),
+            ("late-and-plays-on" if facts.sits_out else "announced-too-late", replace(in_time, announced=False)),
             ("sits-out", Rebuy(announced=True, chips=chips, sits_out=True)),
         ),
         legal=facts.announced is True and not facts.sits_out,
@@ -340,11 +344,11 @@ def chip_race(draw: Draw) -> Sample:
         numbers={
             "removed": removed,
             "lowest": lowest,
-            **{f"other{at}": other for at, other in enumerate(others, start=1)},
         },
         players=people,
         chips={f"odd{at}": (removed,) * count for at, count in enumerate(counts, start=1)},
-        terms={f"cards{at}": _cards(cards) for at, cards in enumerate(drawn, start=1)},
+        terms={f"cards{at}": _cards(cards) for at, cards in enumerate(drawn, start=1)}
+        | {f"other{at}": _other_chips(chips) for at, chips in enumerate(others, start=1)},
         seats=tuple(Seat(player=player) for player in people.values()),
         near=tuple(near),
         legal=True,
@@ -356,6 +360,13 @@ _SYMBOLS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 
 def _height(card: str) -> tuple[int, int]:
     return RANKS.index(card[0]), SUITS.index(card[1])
+
+
+def _other_chips(chips: int) -> Term:
+    """What a player has besides the chips that leave."""
+    if not chips:
+        return Term("jinak nic", "nothing else")
+    return Term(f"jinak {amount(chips, 'cs')}", f"{amount(chips, 'en')} in other chips")
 
 
 def _cards(cards: Sequence[str]) -> Term:
@@ -416,6 +427,9 @@ _MATTERS: Mapping[TableOrder, str] = {
 }
 
 
+_IN_ORDER_TOO = frozenset({TableOrder.ESTIMATE, TableOrder.COLOUR_UP_BY_DIRECTOR})
+
+
 def chips_visible(draw: Draw) -> Sample:
     """Stacks of every height, hidden chips or cards, and who colours up."""
     level = draw.pick(LEVELS)
@@ -424,6 +438,7 @@ def chips_visible(draw: Draw) -> Sample:
     height = draw.pick((5, 8, 10, 12, 15, 17, 19, 20, 20, 20, 21, 22, 25, 30, 35, 40, 40, 60))
     alike = draw.chance(75)
     standing = ChipsInView(matter=TableOrder.STACKS, height=height, alike=alike)
+    standing_low = replace(standing, height=20, alike=True)
     announced = draw.chance(50)
     numbers = {"sb": level.small, "bb": level.big, "chip": chip, "most": level.chips[-1]}
     family = _MATTERS[matter]
@@ -444,9 +459,14 @@ def chips_visible(draw: Draw) -> Sample:
         street=draw.below(3),
         near=_near(
             ("stack-of-mixed-chips", ChipsInView(matter=TableOrder.STACKS, height=25, alike=False)),
-            ("stacks-of-twenty", ChipsInView(matter=TableOrder.STACKS, height=20, alike=True)),
+            # what a player is entitled to, or a director may do, is in order too
+            *((("stacks-of-twenty", standing_low),) if matter not in _IN_ORDER_TOO else ()),
             ("high-chips-behind", ChipsInView(matter=TableOrder.HIGH_CHIPS_HIDDEN)),
-            ("asked-for-a-count", ChipsInView(matter=TableOrder.ESTIMATE)),
+            *(
+                (("asked-for-a-count", ChipsInView(matter=TableOrder.ESTIMATE)),)
+                if matter is not TableOrder.STACKS
+                else ()
+            ),
             ("player-wants-colour-up", ChipsInView(matter=TableOrder.COLOUR_UP_WANTED)),
         ),
         legal=matter is TableOrder.STACKS and alike and height <= 20,
@@ -463,6 +483,29 @@ _OCCASIONS: Mapping[Occasion, str] = {
 }
 
 
+_SUITS_NAMED = (("křížov", "clubs"), ("károv", "diamonds"), ("srdcov", "hearts"), ("pikov", "spades"))
+_RANKS_NAMED = (
+    ("á dvojka", "two"),
+    ("á trojka", "three"),
+    ("á čtyřka", "four"),
+    ("á pětka", "five"),
+    ("á šestka", "six"),
+    ("á sedmička", "seven"),
+    ("á osmička", "eight"),
+    ("á devítka", "nine"),
+    ("á desítka", "ten"),
+    ("ý kluk", "jack"),
+    ("á dáma", "queen"),
+    ("ý král", "king"),
+    ("é eso", "ace"),
+)
+
+
+def _named_card(draw: Draw) -> Term:
+    (stem, suit), (ending, rank) = draw.pick(_SUITS_NAMED), draw.pick(_RANKS_NAMED)
+    return Term(stem + ending, f"the {rank} of {suit}")
+
+
 def deck_changes(draw: Draw) -> Sample:
     """A deck is changed on the house's occasion, for a damaged card, or because somebody is running badly."""
     level = draw.pick(LEVELS)
@@ -474,8 +517,9 @@ def deck_changes(draw: Draw) -> Sample:
         facts=facts,
         story=("deck-damaged" if damaged else _OCCASIONS[occasion],),
         asks="asks-deck",
-        numbers={"sb": level.small, "bb": level.big, "lost": 3 + draw.below(9), "card": 2 + draw.below(9)},
+        numbers={"sb": level.small, "bb": level.big, "lost": 3 + draw.below(9)},
         players=_pair(draw, "p", "o"),
+        terms={"card": _named_card(draw)},
         near=_near(
             ("no-damage", asked),
             ("dealers-change", replace(asked, occasion=Occasion.DEALER_PUSH)),
@@ -496,19 +540,19 @@ def devices(draw: Draw) -> Sample:
         "device-loud": DeviceUse(use=Device.SOUND, audible=True),
         "device-quiet": DeviceUse(use=Device.SOUND, audible=False),
         "device-house-allows": DeviceUse(use=Device.OTHER, house_allows=True),
-        "device-house-forbids": DeviceUse(use=Device.OTHER, house_allows=False),
         "device-house-silent": DeviceUse(use=Device.OTHER),
         "device-advice": DeviceUse(use=Device.OTHER, advice=True),
     }
     permitted = ("device-call-away", "device-quiet", "device-house-allows")
     family = draw.pick(permitted if draw.chance(LEGAL_PER_CENT) else [one for one in found if one not in permitted])
     facts = found[family]
-    near = [
-        ("away-from-the-table", found["device-call-away"]),
-        ("call-at-the-table", call),
-        ("house-decides-devices", found["device-house-silent"]),
-    ]
+    near = [("away-from-the-table", found["device-call-away"])]
+    # a call for advice is not allowed either, and what the house allows it has decided
     if not facts.advice:
+        near.append(("call-at-the-table", call))
+    if family != "device-house-allows":
+        near.append(("house-decides-devices", found["device-house-silent"]))
+    if family in permitted or family == "device-house-silent":
         near.append(("told-how-to-play", found["device-advice"]))
     return Sample(
         facts=facts,
@@ -589,7 +633,12 @@ def language(draw: Draw) -> Sample:
         near=_near(
             ("on-the-posted-list", replace(facts, country=Country.ELSEWHERE, accepted=True, posted=True)),
             ("during-the-hand-in-the-usa", other),
-            ("house-keeps-its-own-list", replace(facts, country=Country.ELSEWHERE, accepted=None, posted=True)),
+            # where the house has, or has not, said which languages it accepts, that is how its rules decide
+            *(
+                (("house-keeps-its-own-list", replace(facts, country=Country.ELSEWHERE, accepted=None, posted=True)),)
+                if usa
+                else ()
+            ),
         ),
         far=_near(("no-list-posted", replace(facts, country=Country.ELSEWHERE, accepted=None, posted=False))),
         legal=legal,
@@ -656,11 +705,16 @@ def official_terms(draw: Draw) -> Sample:
         terms=terms,
         street=draw.below(3),
         near=_near(
-            ("official-word-said", Expression(word=Word.OFFICIAL)),
+            # a check binds too
+            *((("official-word-said", Expression(word=Word.OFFICIAL)),) if facing else ()),
             ("tapped-without-a-bet", Expression(word=Word.TABLE_TAP, facing_bet=False)),
             ("own-words-said", Expression(word=Word.OWN_WORDS)),
             ("tapped-facing-a-bet", Expression(word=Word.TABLE_TAP, facing_bet=True)),
+        )
+        + (
+            () if facing else (Near(key="fold-instead", facts=Fold(in_turn=True, facing_bet=False), topic="odd-folds"),)
         ),
+        far=() if facing else _near(("official-word-said", Expression(word=Word.OFFICIAL))),
         legal=word is Word.OFFICIAL,
     )
 
@@ -673,8 +727,8 @@ _CASES = (
     Term("lichý žeton při dělení potu", "an odd chip in a split pot"),
     Term("špatně ohlášená kombinace", "a miscalled hand"),
     Term("nedorovnaná sázka", "an undercall"),
-    Term("předčasně rozdaný turn", "a turn card dealt too early"),
-    Term("nárok na nahlédnutí do mucku", "a request to see a mucked hand"),
+    Term("předčasně vyložený turn", "a turn card dealt too early"),
+    Term("žádost o ukázání zahozených karet", "a request to see a mucked hand"),
     Term("hra na špatném místě", "play from the wrong seat"),
 )
 
@@ -709,10 +763,10 @@ def floor_decisions(draw: Draw) -> Sample:
 
 
 _WISHES = (
-    Term("místo u dealera, protože špatně vidí na board", "the seat next to the dealer, because of poor eyesight"),
+    Term("místo vedle dealera, protože špatně vidí na board", "the seat next to the dealer, because of poor eyesight"),
     Term("místo na kraji kvůli vozíku", "an end seat for a wheelchair"),
     Term("někoho, kdo bude číst společné karty", "somebody to read out the board"),
-    Term("židli s opěrkou vlastní značky", "a supporting chair brought along"),
+    Term("vlastní židli s opěrkou", "a chair of their own with better support"),
     Term("asistenta, který bude posouvat žetony", "an assistant to move the chips"),
     Term("tlumočníka do znakového jazyka", "a sign-language interpreter"),
     Term("víc světla nad stolem", "more light over the table"),

@@ -52,6 +52,7 @@ NEIGHBOURS: Mapping[str, str] = {
     "proven-soft-play": gettext_noop("It would be so for soft play that is proved."),
     "not-judged-yet": gettext_noop("It would be so as long as the director has not decided."),
     "done-once": gettext_noop("It would be so the first time."),
+    "bad-manners-once": gettext_noop("It would be so for bad manners, the first time."),
     "done-again": gettext_noop("It would be so for something done again and again."),
     "abuse-of-a-player": gettext_noop("It would be so for abuse."),
     "graver-offence": gettext_noop("It would be so for an offence for which a penalty is certain."),
@@ -65,7 +66,7 @@ NEIGHBOURS: Mapping[str, str] = {
     "two-players-more": gettext_noop("It would be so with two more players at the table."),
     "without-the-ante": gettext_noop("It would be so without the ante."),
     "count-before-the-turn": gettext_noop("It would be so for a player who asks for a count before their own turn."),
-    "count-facing-all-in": gettext_noop("It would be so for a count that a player asks for on turn, facing an all-in."),
+    "count-facing-all-in": gettext_noop("It would be so for a count that a player asks for in turn, facing an all-in."),
     "own-duty": gettext_noop("It would be so for something that the players have to watch themselves."),
 }
 
@@ -88,7 +89,8 @@ CHANGES: Mapping[str, str] = {
     "nothing-proven": gettext_noop("The director found nothing in it."),
     "proven-soft-play": gettext_noop("Soft play was proved."),
     "not-judged-yet": gettext_noop("The director had not decided yet."),
-    "done-once": gettext_noop("It was a slow player, for the first time."),
+    "done-once": gettext_noop("It was stalling, for the first time."),
+    "bad-manners-once": gettext_noop("It was only a case of stalling, for the first time."),
     "done-again": gettext_noop("It was stalling, again and again."),
     "abuse-of-a-player": gettext_noop("It was abuse of another player."),
     "graver-offence": gettext_noop("It was abuse."),
@@ -102,6 +104,6 @@ CHANGES: Mapping[str, str] = {
     "two-players-more": gettext_noop("There were two more players at the table."),
     "without-the-ante": gettext_noop("There was no ante."),
     "count-before-the-turn": gettext_noop("A player asked for a count without facing an all-in."),
-    "count-facing-all-in": gettext_noop("A player on turn, facing an all-in, asked for a count."),
+    "count-facing-all-in": gettext_noop("A player whose turn it was, facing an all-in, asked for a count."),
     "own-duty": gettext_noop("It was about following the action."),
 }

@@ -32,8 +32,9 @@ TOPICS: Mapping[str, str] = {
 }
 
 LABELS: Mapping[Action, str] = {
-    Action.CLOCK: gettext_noop("%(amount)s more seconds"),
+    Action.CLOCK: gettext_noop("Seconds left: %(amount)s"),
     Action.PLAYS_WITH: gettext_noop("The player plays this hand with %(amount)s"),
+    Action.BINDING: gettext_noop("It is binding"),
     Action.HOUSE_RULES: gettext_noop("The rules of the house decide"),
     Action.RUNNING_LEVEL: gettext_noop("At the running level"),
     Action.NEW_LEVEL: gettext_noop("At the new level"),
@@ -52,7 +53,7 @@ NEIGHBOURS: Mapping[str, str] = {
     "ten-seconds-earlier": gettext_noop("It would be so ten seconds earlier."),
     "clock-just-called": gettext_noop("It would be so at the moment when the clock is called."),
     "clock-granted": gettext_noop(
-        "It would be so if a player at this table called for the clock from the own seat after a reasonable time."
+        "It would be so if a player at this table called for the clock from their own seat after a reasonable time."
     ),
     "from-the-rail": gettext_noop("It would be so if the call came from a spectator."),
     "director-steps-in": gettext_noop("It would be so if the tournament director stepped in."),
@@ -64,7 +65,10 @@ NEIGHBOURS: Mapping[str, str] = {
     "riffled-already": gettext_noop("It would be so if the dealer had made the first riffle."),
     "announced-in-time": gettext_noop("It would be so if the re-buy had been announced before the hand began."),
     "announced-too-late": gettext_noop("It would be so if the re-buy had been announced after the hand began."),
-    "without-the-rebuy": gettext_noop("That only says that the re-buy must be made, not what plays."),
+    "plays-on-meanwhile": gettext_noop("It would be so if the player kept playing until the chips arrive."),
+    "late-and-plays-on": gettext_noop(
+        "It would be so if the player kept playing and had announced the re-buy after the hand began."
+    ),
     "sits-out": gettext_noop("It would be so if the player wanted to miss hands until the chips arrive."),
     "one-race-chip-more": gettext_noop("It would be so if the house raced for one chip more."),
     "one-race-chip-less": gettext_noop("It would be so if the house raced for one chip fewer."),
@@ -99,6 +103,7 @@ NEIGHBOURS: Mapping[str, str] = {
     "no-list-posted": gettext_noop("It would be so outside the United States without a posted list."),
     "official-word-said": gettext_noop("It would be so after an official term."),
     "tapped-without-a-bet": gettext_noop("It would be so for a tap on the table with no bet to match."),
+    "fold-instead": gettext_noop("It would be so if the player had folded instead."),
     "own-words-said": gettext_noop("It would be so after words of the player's own."),
     "tapped-facing-a-bet": gettext_noop("It would be so for a tap on the table with a bet to match."),
     "nothing-unusual": gettext_noop("It would be so if a rule covered the case and nothing were unusual about it."),
@@ -119,7 +124,7 @@ CHANGES: Mapping[str, str] = {
     "ten-seconds-earlier": gettext_noop("Ten seconds fewer had gone by."),
     "clock-just-called": gettext_noop("The clock had only just been called."),
     "clock-granted": gettext_noop(
-        "A player at the table, in the own seat, called for the clock after a reasonable time."
+        "A player at the table, in their own seat, called for the clock after a reasonable time."
     ),
     "from-the-rail": gettext_noop("A spectator called for the clock."),
     "director-steps-in": gettext_noop("The tournament director started the clock unasked."),
@@ -129,6 +134,8 @@ CHANGES: Mapping[str, str] = {
     "riffled-already": gettext_noop("The dealer had made the first riffle."),
     "announced-in-time": gettext_noop("The re-buy was announced before the hand began."),
     "announced-too-late": gettext_noop("The re-buy was announced after the hand began."),
+    "plays-on-meanwhile": gettext_noop("The player kept playing until the chips arrive."),
+    "late-and-plays-on": gettext_noop("The player kept playing and announced the re-buy only after the hand began."),
     "sits-out": gettext_noop("The player wanted to miss hands until the chips arrive."),
     "one-race-chip-more": gettext_noop("The house raced for one chip more."),
     "one-race-chip-less": gettext_noop("The house raced for one chip fewer."),
@@ -161,7 +168,8 @@ CHANGES: Mapping[str, str] = {
     "no-list-posted": gettext_noop("Outside the United States, no list had been posted."),
     "official-word-said": gettext_noop("The player said an official term."),
     "tapped-without-a-bet": gettext_noop("There was no bet to match and the player tapped the table."),
-    "own-words-said": gettext_noop("The player used words of his own."),
+    "fold-instead": gettext_noop("The player folded instead."),
+    "own-words-said": gettext_noop("The player used words of their own."),
     "tapped-facing-a-bet": gettext_noop("The player tapped the table facing a bet."),
     "nothing-unusual": gettext_noop("A rule covered the case and nothing was unusual about it."),
     "something-unusual": gettext_noop("The circumstances were unusual."),
