@@ -330,14 +330,27 @@ def _without(params: Params, *names: str) -> Params:
 
 def _number(params: Mapping[str, str], name: str) -> int | None:
     value = params.get(name, "")
-    return int(value) if value.isascii() and value.isdecimal() and len(value) < 16 else None
+    return int(value) if value.isascii() and value.isdecimal() and len(value) < _LONGEST_NUMBER else None
+
+
+_LONGEST_NUMBER = 16
 
 
 def _stack(params: Params, prefix: str, value: str) -> Params:
     if params.get("words.1.said") == "all-in":
         # who is all-in bets what he has, whatever amount was read before
         params = _without(params, "words.1.amount", "words.1.basis")
+    if _put_out(params) > int(value):
+        # nobody puts out more than he has: the chips told before become all of them
+        params = {**_without(params, "motions", "amount"), "amount": value}
     return {**params, f"{prefix}stack": value}
+
+
+def _put_out(params: Mapping[str, str]) -> int:
+    """The chips that a situation has put out, in one motion or several; 0 where it has none."""
+    told = [value for name, value in params.items() if name == "amount" or name.startswith("motions.")]
+    chips = [chip for value in told for chip in value.split("+")]
+    return sum(int(chip) for chip in chips if chip.isascii() and chip.isdecimal() and len(chip) < _LONGEST_NUMBER)
 
 
 def _bet(params: Params, prefix: str, value: str) -> Params:

@@ -68,9 +68,10 @@ def changes(text: str, params: dict[str, str], topic: str = ACT) -> dict[str, st
         ("instead he throws in a 5000 chip", {"motions.1": "5000"}),
         ("co kdyby to byly tři žetony po 500", {"motions.1": "500+500+500"}),
         # stack
-        ("actually he had 700 left", {"facing.stack": "700"}),
-        ("what if he only had 700", {"facing.stack": "700"}),
-        ("a co když měl jen 700?", {"facing.stack": "700"}),
+        ("actually he had 700 left", {"facing.stack": "700", "motions.1": None, "amount": "700"}),
+        ("what if he only had 700", {"facing.stack": "700", "motions.1": None, "amount": "700"}),
+        ("a co když měl jen 700?", {"facing.stack": "700", "motions.1": None, "amount": "700"}),
+        ("a co když měl jen 2000?", {"facing.stack": "2000"}),
         ("kdyby měla 3k za sebou", {"facing.stack": "3000"}),
         ("and if he had 3000 behind", {"facing.stack": "3000"}),
         # what he faces
@@ -129,7 +130,7 @@ def test_one_fact_is_changed_and_the_rest_is_kept(text: str, expected: dict[str,
         (
             "a co když měl jen 700?",
             {**SILENT, "words.1.said": "all-in", "words.1.amount": "5000"},
-            {"facing.stack": "700", "words.1.amount": None},
+            {"facing.stack": "700", "words.1.amount": None, "motions.1": None, "amount": "700"},
         ),
     ],
 )
