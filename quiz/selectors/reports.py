@@ -278,10 +278,14 @@ def _columns(editions: Sequence[str], asked: set[str]) -> list[Column]:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class PersonReport:
-    """A learner of a group: the group's assignments with his results, weakest clauses, and clauses due for review."""
+    """A learner of a group: the group's assignments with his results, weakest clauses, and clauses due for review.
+
+    ``topics``: clause -> a topic that asked it.
+    """
 
     results: Sequence[tuple[Assignment, PersonResult]]
     clauses: Sequence[tuple[str, Tally]]
+    topics: Mapping[str, str]
     sections: Sequence[tuple[Column, Tally]]
     due: int
 
@@ -318,6 +322,7 @@ def person(enrolment: Enrolment, now: datetime) -> PersonReport:
     return PersonReport(
         results=[(row, _result(row, enrolment, mine[row.pk])) for row in given],
         clauses=weakest_clauses(clauses),
+        topics={row[2]: row[0] for row in answers},
         sections=[(column, cells[column.slug]) for column in columns],
         due=ClauseCard.objects.filter(learner_id=enrolment.learner_id, due__lt=end_of_day).count(),
     )

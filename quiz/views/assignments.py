@@ -40,11 +40,12 @@ from quiz.forms.exams import MOST_SEED, kind_title
 from quiz.generate import CLUB
 from quiz.given import facts, only_text, state_text, told_for_learner, told_for_trainer, when
 from quiz.items import Item, Kind
-from quiz.models import Assignment, AssignmentItem, OwnQuestion
+from quiz.models import Assignment, AssignmentItem
 from quiz.plans import Plan, PlanError, Preset
 from quiz.selectors import assignments as selectors
 from quiz.selectors.assignments import State
 from quiz.selectors.exams import SectionTopics, edition_titles, preset_title, sections
+from quiz.selectors.own import for_organisation
 from quiz.services import assignments as services
 from quiz.services.assignments import Terms
 from quiz.services.exams import NotEnoughItemsError
@@ -264,7 +265,7 @@ def _preview(row: AssignmentItem, count: int) -> dict[str, Any]:
 def _own_questions(assignment: Assignment, rows: Sequence[AssignmentItem]) -> list[dict[str, str]]:
     """The organisation's own questions that are not in the draft yet. One query."""
     there = {row.stored.item_id for row in rows}
-    found = OwnQuestion.objects.filter(organisation=assignment.group.room.organisation).select_related("stored")
+    found = for_organisation(assignment.group.room.organisation)
     return [
         {"id": own.stored.item_id, "text": _shortened(own.stored.item()), "topic": topic_title(own.topic)}
         for own in found[:50]
@@ -313,10 +314,7 @@ def _changed(request: HttpRequest, assignment: Assignment) -> HttpResponse:
 
 
 def _add_own(assignment: Assignment, item_id: str) -> None:
-    organisation = assignment.group.room.organisation
-    own = (
-        OwnQuestion.objects.filter(organisation=organisation, stored__item_id=item_id).select_related("stored").first()
-    )
+    own = for_organisation(assignment.group.room.organisation).filter(stored__item_id=item_id).first()
     if own is None:
         raise Http404
     services.add(assignment=assignment, stored=own.stored)

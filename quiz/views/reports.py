@@ -188,9 +188,11 @@ def _summary(people: Sequence[PersonResult]) -> str:
 
 def _missed_clauses(found: Analysis) -> list[dict[str, Any]]:
     """The clauses with wrong answers, the weakest first."""
+    topics = {item.clauses[-1]: item.topic for item in found.items.values()}
     return [
         {
             **_clause(clause),
+            "topic": topic_title(topics[clause]),
             "only": f"{CLAUSE}{clause}",
             "share": per_cent(tally.share),
             "right": number(tally.right),
@@ -388,7 +390,10 @@ def person_report(request: HttpRequest, pk: int, enrolment: int) -> HttpResponse
         ],
         "chart": _section_chart(report.sections),
         "sections": [{"title": _column_title(column), **_cell(tally)} for column, tally in report.sections],
-        "clauses": [{**_clause(clause), **_cell(tally)} for clause, tally in report.clauses[:12]],
+        "clauses": [
+            {**_clause(clause), "topic": topic_title(report.topics[clause]), **_cell(tally)}
+            for clause, tally in report.clauses[:12]
+        ],
         "due": report.due,
         "due_text": ngettext(
             "%(n)s rule waits to be repeated in practice.", "%(n)s rules wait to be repeated in practice.", report.due

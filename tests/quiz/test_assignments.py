@@ -18,7 +18,7 @@ from quiz import plans
 from quiz.drawing import ruled_differently
 from quiz.generate import regenerate
 from quiz.items import Kind
-from quiz.models import Assignment, Role, Sitting, SittingItem, StoredItem
+from quiz.models import Assignment, OwnQuestion, Role, Sitting, SittingItem, StoredItem
 from quiz.plans import Preset
 from quiz.selectors import assignments as selectors
 from quiz.selectors.assignments import CAUSE, CHANGED, CLAUSE, State
@@ -26,6 +26,7 @@ from quiz.services import assignments as services
 from quiz.services import exams
 from quiz.services import groups as group_services
 from quiz.services.exams import NotEnoughItemsError
+from quiz.services.items import stored_item
 from quiz.services.learners import join, new_learner
 from quiz.visitors import LEARNER
 from tests.quiz.people import NOW, account, casino
@@ -190,6 +191,33 @@ def test_what_is_given_out_does_not_change(club):
     ):
         with pytest.raises(services.PublishedError):
             change()
+
+
+def own_question(organisation, item_id, **more):
+    return OwnQuestion.objects.create(
+        organisation=organisation,
+        topic=item_id.partition(":")[0],
+        edition="tda-2015",
+        situation={},
+        stored=stored_item(item_id, now=NOW),
+        changed_at=NOW,
+        **more,
+    )
+
+
+def test_a_trainer_adds_questions_of_the_organisation_only(club, english):
+    client, made = trainer(club), draft(club)
+    url = address("assignment-items", made.pk)
+    mine = own_question(club.organisation, "reopening:tda-2015:1:77")
+    theirs = own_question(casino("other").organisation, "undercalls:tda-2015:1:77")
+    retired = own_question(club.organisation, "undercalls:tda-2015:1:78", retired=True)
+    page = body(client.get(url))
+    assert [own.stored.item_id in page for own in (mine, theirs, retired)] == [True, False, False]
+    for own in (theirs, retired):
+        assert client.post(url, {"do": "add", "item": own.stored.item_id}).status_code == 404
+    assert client.post(url, {"do": "add", "item": mine.stored.item_id})["Location"] == f"{url}#place-4"
+    made.refresh_from_db()
+    assert ids(made)[-1] == mine.stored.item_id and selectors.plan_of(made).count == 4
 
 
 # --- Giving out and ending ---
