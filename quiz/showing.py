@@ -127,7 +127,7 @@ def unit_label(item: Item) -> str:
 
 def _amount(item: Item, given: Sequence[str]) -> dict[str, str]:
     value = given[0] if given else ""
-    return {"label": unit_label(item), "value": number(int(value)) if value.isdigit() else value, "unit": item.unit}
+    return {"label": unit_label(item), "value": number(int(value)) if value.isdecimal() else value, "unit": item.unit}
 
 
 # --- The picture ---
@@ -263,8 +263,10 @@ def _by_place(values: list[str], count: int) -> list[str]:
 def problem(refusal: BadAnswerError, item: Item) -> str:
     """What to tell somebody whose answer ``given`` refused."""
     match refusal.code:
-        case "no-amount":
+        case "no-amount" if item.unit == "chips":
             return gettext("Write the amount in digits, for instance 1200.")
+        case "no-amount":
+            return gettext("Write the number in digits.")
         case "too-many" if item.kind is Kind.ORDER:
             return gettext("Give each place in the order only once.")
         case "too-many":
@@ -272,8 +274,10 @@ def problem(refusal: BadAnswerError, item: Item) -> str:
         case "unknown":
             return gettext("Choose one of the answers on this page.")
     match item.kind:
-        case Kind.AMOUNT:
+        case Kind.AMOUNT if item.unit == "chips":
             return gettext("Write an amount.")
+        case Kind.AMOUNT:
+            return gettext("Write a number.")
         case Kind.ORDER:
             return gettext("Give every line its place in the order.")
         case Kind.SELECT_ALL:

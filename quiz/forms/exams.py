@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import unicodedata
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
@@ -44,7 +45,7 @@ class PlanForm(forms.Form):
     topic = forms.MultipleChoiceField(label=_("Topics"), required=False)
     kind = forms.MultipleChoiceField(label=_("Kinds of questions"), required=False)
     count = forms.IntegerField(
-        label=_("Questions"),
+        label=_("Number of questions"),
         required=False,
         min_value=1,
         max_value=MOST_QUESTIONS,
@@ -121,6 +122,12 @@ class StartForm(forms.Form):
     seed = forms.IntegerField(min_value=0, max_value=MOST_SEED)
 
 
+def plain_code(text: str) -> str:
+    """A code as it is kept: capitals and digits of the alphabet that codes are written in, nothing between them."""
+    plain = unicodedata.normalize("NFKC", text).upper()
+    return "".join(sign for sign in plain if sign.isascii() and sign.isalnum())
+
+
 class CodeForm(forms.Form):
     """A code as somebody types it from a screen or from paper: in groups, in small letters."""
 
@@ -133,7 +140,10 @@ class CodeForm(forms.Form):
     )
 
     def clean_code(self) -> str:
-        return "".join(sign for sign in str(self.cleaned_data["code"]).upper() if sign.isalnum())
+        code = plain_code(str(self.cleaned_data["code"]))
+        if not code:
+            raise forms.ValidationError(_("A code is made of letters and digits."))
+        return code
 
 
 class NameForm(forms.Form):

@@ -64,7 +64,7 @@ class ExchangeForm(DrawForm):
     """Questions for another program."""
 
     count = forms.IntegerField(
-        label=_("Questions"), min_value=1, max_value=MOST_ITEMS, initial=50, widget=_number(MOST_ITEMS)
+        label=_("Number of questions"), min_value=1, max_value=MOST_ITEMS, initial=50, widget=_number(MOST_ITEMS)
     )
     lang = forms.ChoiceField(
         label=_("Language"),
@@ -80,7 +80,7 @@ class PaperForm(DrawForm):
     """A paper test in two variants."""
 
     count = forms.IntegerField(
-        label=_("Questions"), min_value=1, max_value=MOST_ON_PAPER, initial=10, widget=_number(MOST_ON_PAPER)
+        label=_("Number of questions"), min_value=1, max_value=MOST_ON_PAPER, initial=10, widget=_number(MOST_ON_PAPER)
     )
     variants = forms.ChoiceField(
         label=_("Variants A and B"),

@@ -29,10 +29,10 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from quiz import plans, showing
 from quiz.charts import Bar, bars
-from quiz.forms.exams import MOST_SEED, CodeForm, NameForm, PlanForm, StartForm, kind_title
+from quiz.forms.exams import MOST_SEED, CodeForm, NameForm, PlanForm, StartForm, kind_title, plain_code
 from quiz.generate import CLUB
 from quiz.items import BadAnswerError, Item, Kind
-from quiz.models import Sitting, SittingItem
+from quiz.models import Learner, Sitting, SittingItem
 from quiz.plans import Plan, Preset
 from quiz.selectors import exams as selectors
 from quiz.selectors.exams import SectionResult, SectionTopics
@@ -296,7 +296,11 @@ def _of_sitting(view: View) -> View:
 
     @wraps(view)
     def found(request: HttpRequest, token: str, **more: Any) -> HttpResponse:
-        return view(request, _sitting(request, token), **more)
+        try:
+            return view(request, _sitting(request, token), **more)
+        except (Learner.DoesNotExist, Sitting.DoesNotExist, SittingItem.DoesNotExist) as gone:
+            # Deleted in another tab, or with its group, while this request was on its way.
+            raise Http404 from gone
 
     return found
 
@@ -745,9 +749,10 @@ def record(request: HttpRequest, sitting: Sitting) -> HttpResponse:
 @require_safe
 def verify(request: HttpRequest, code: str) -> HttpResponse:
     """What is recorded about a printed record; nothing for a code that belongs to none."""
-    sitting = selectors.by_verification(code)
+    sitting = selectors.by_verification(plain_code(code))
     if sitting is None:
-        return render(request, "quiz/exams/unverified.html", {"section": "practice", "form": CodeForm()}, status=404)
+        form = CodeForm(initial={"code": code})
+        return render(request, "quiz/exams/unverified.html", {"section": "practice", "form": form}, status=404)
     plan = selectors.plan_of(sitting)
     context = {**_result_told(sitting, plan, selectors.marked(sitting)), "verification": sitting.verification}
     return render(request, "quiz/exams/verified.html", context)
@@ -758,7 +763,7 @@ def verify(request: HttpRequest, code: str) -> HttpResponse:
 def verify_code(request: HttpRequest) -> HttpResponse:
     """Where the code of a record is typed."""
     form = CodeForm(request.GET if "code" in request.GET else None)
-    if form.is_valid() and form.cleaned_data["code"]:
+    if form.is_valid():
         return HttpResponseRedirect(reverse("quiz:verify", args=[form.cleaned_data["code"]]))
     context = {"section": "practice", "form": form}
     return render(request, "quiz/exams/verify.html", context, status=422 if form.errors else 200)

@@ -582,7 +582,9 @@ def test_the_code_of_a_record_is_typed(client, lang):
     assert reply["Location"] == address("verify", sitting.verification)
     assert client.get(address("verify-code")).status_code == 200
     assert client.get(address("verify-code"), {"code": "  "}).status_code == 422
-    assert client.get(address("verify", "NOSUCHCODE22")).status_code == 404
+    unknown = client.get(address("verify", "NOSUCHCODE22"))
+    assert unknown.status_code == 404
+    assert 'value="NOSUCHCODE22"' in unknown.content.decode()  # a typing mistake is mended, not typed anew
 
 
 def test_the_history_lists_my_sittings_and_deletes_one(client, lang):

@@ -156,6 +156,14 @@ def test_hostile_or_missing_input_is_refused_with_words(kind, sent, code):
         assert czech and czech != showing.problem(refusal.value, ITEMS[kind])
 
 
+@pytest.mark.parametrize("code", ["no-amount", "empty"])
+def test_a_number_of_hands_is_no_amount_of_chips(code):
+    chips, hands = (replace(ITEMS[Kind.AMOUNT], unit=unit) for unit in ("chips", "hands"))
+    with override("en"):
+        assert "amount" in showing.problem(BadAnswerError(code), chips)
+        assert "number" in showing.problem(BadAnswerError(code), hands)
+
+
 def test_each_person_may_see_the_options_in_another_order():
     def keys(one, order):
         with override("en"):
