@@ -23,6 +23,8 @@ from quiz.wording.kinds import ANOTHER_SITUATION, ASKS, NO, YES
 from rules.engine import EngineError, Outcome, Ruling, build, edition_table, plain, rule_on, topic_named, topics_of
 from rules.engine.counterfactual import CHANGES, flips
 from rules.engine.scenarios import Scenario, scenarios
+from rules.lang.numbers import amounts
+from rules.lang.tokens import tokenise
 from rules.rendering import number, sentence
 
 KINDS = (Kind.SINGLE, Kind.TRUE_FALSE, Kind.AMOUNT)
@@ -30,8 +32,11 @@ KINDS = (Kind.SINGLE, Kind.TRUE_FALSE, Kind.AMOUNT)
 LETTERS = "abcdef"
 MOST_WRONG = 5
 """Wrong answers that can stand beside the right one."""
+USUAL_WRONG, FEWEST_WRONG = 3, 2
+"""Wrong answers that a question has unless the trainer chooses otherwise, and those that are always looked for."""
 _MOST_OFFERED = 8
 """Wrong answers computed, for the trainer to choose among."""
+_SITUATION = "situation:"
 
 
 def topics(edition: str) -> tuple[str, ...]:
@@ -60,16 +65,34 @@ class Tempting:
 
 
 def tempting(topic: str, facts: Any, edition: str, ruling: Ruling) -> list[Tempting]:
-    """Wrong answers, each another one for the reader: other editions, beliefs, one changed fact, other situations."""
+    """Wrong answers, each another one for the reader, the most tempting first.
+
+    Other editions, beliefs and one changed fact come before other situations of the topic. Of these only rulings whose
+    amounts the facts could give are taken, as long as there are enough.
+    """
     found: list[Tempting] = []
+    strange: list[Tempting] = []
     taken = {seen(ruling.outcome)}
+    known, derived = _numbers(facts)
     for one in _candidates(topic, facts, edition, ruling):
-        if len(found) == _MOST_OFFERED:
-            break
-        if seen(one.outcome) not in taken and (one.outcome.amount is None or one.outcome.amount > 0):
-            taken.add(seen(one.outcome))
-            found.append(one)
-    return found
+        amount = one.outcome.amount
+        if seen(one.outcome) in taken or (amount is not None and amount <= 0):
+            continue
+        taken.add(seen(one.outcome))
+        far = one.id.startswith(_SITUATION) and amount is not None and amount not in {*known, *derived}
+        (strange if far else found).append(one)
+    return [*found, *strange[: max(0, FEWEST_WRONG - len(found))]][:_MOST_OFFERED]
+
+
+def left_out(answers: Sequence[str], offered: Collection[str], kept: Collection[str]) -> tuple[str, ...]:
+    """Which of the answers are switched off, when some of them were ``offered`` and some of these ``kept``.
+
+    Answers that were not offered yet are kept as long as there are fewer than ``USUAL_WRONG``.
+    """
+    fresh = [id for id in answers if id not in offered]
+    room = max(0, USUAL_WRONG - sum(id in kept for id in answers if id in offered))
+    gone = {*(id for id in answers if id in offered and id not in kept), *fresh[room:]}
+    return tuple(id for id in answers if id in gone)
 
 
 def _candidates(topic: str, facts: Any, edition: str, ruling: Ruling) -> Iterator[Tempting]:
@@ -83,7 +106,7 @@ def _candidates(topic: str, facts: Any, edition: str, ruling: Ruling) -> Iterato
         except EngineError:
             continue
         title = {"cs": scenario.title.cs, "en": scenario.title.en}
-        yield _neighbour(f"situation:{scenario.id}", outcome, _in_both(_elsewhere, title))
+        yield _neighbour(f"{_SITUATION}{scenario.id}", outcome, _in_both(_elsewhere, title))
 
 
 def _of_distractor(one: Distractor, edition: str) -> Tempting:
@@ -337,11 +360,22 @@ def mismatches(story: Text, facts: Any) -> list[Mismatch]:
             continue
         told = list(dict.fromkeys(_told_numbers(text)))
         strange = tuple(one for one in told if one not in known and one not in derived)
-        # A total that is told stands for its chips.
-        untold = tuple(one for one in known if one not in told and not _in_words(one, text, told, facts))
+        heard = {*told, *_spoken_numbers(text, lang)}
+        if not strange:
+            # A raise is told by its total and the bet before it.
+            heard |= {abs(one - other) for one in told for other in told}
+        # Chips are told by their total.
+        chips = {one for group in _groups(plain(facts)) if sum(group) in told for one in group}
+        untold = tuple(one for one in known if one not in heard and one not in chips)
         if strange or (untold and told):
             found.append(Mismatch(lang, strange, untold))
     return found
+
+
+def _spoken_numbers(text: str, lang: str) -> Iterator[int]:
+    """The numbers as a referee reads them, in words too."""
+    for amount in amounts(tokenise(text), lang):
+        yield from (int(one) for one in (*amount.values, *amount.chips) if one == int(one))
 
 
 def _told_numbers(text: str) -> Iterator[int]:
@@ -349,11 +383,6 @@ def _told_numbers(text: str) -> Iterator[int]:
         value = int(re.sub(r"\D", "", match[0]))
         if value >= _LEAST:
             yield value
-
-
-def _in_words(value: int, text: str, told: Collection[int], facts: Any) -> bool:
-    """Whether a number of the facts may be left out: one that its total or its blinds imply, or one said as a word."""
-    return any(value in group and sum(group) in told for group in _groups(plain(facts))) or not re.search(r"\d", text)
 
 
 def _groups(data: Any) -> Iterator[tuple[int, ...]]:

@@ -16,7 +16,7 @@ from django.utils.translation import gettext_lazy as _
 
 from quiz.forms.exams import kind_title
 from quiz.items import Kind
-from quiz.own import KINDS, Told, starting_points
+from quiz.own import KINDS, Told, left_out, starting_points
 from rules.ask.params import LONGEST_VALUE, facts_to_params
 from rules.engine import topic_named
 
@@ -38,9 +38,8 @@ class AnyIdsField(forms.MultipleChoiceField):
 class OwnForm(forms.Form):
     """The story, the question and the kind of the answer.
 
-    ``answers``: ids of the wrong answers that the facts give; those that were shown (``offered``) and not ``kept`` are
-    left out, new ones are kept. ``key``: drawn when the form was shown first; ``version``: the one that is changed;
-    ``seen``: the answers that the trainer has seen.
+    ``answers``: ids of the wrong answers that the facts give, see ``quiz.own.left_out``. ``key``: drawn when the form
+    was shown first; ``version``: the one that is changed; ``seen``: the answers that the trainer has seen.
     """
 
     key = forms.RegexField(r"\A[0-9a-f]{32}\Z", widget=forms.HiddenInput)
@@ -95,12 +94,11 @@ class OwnForm(forms.Form):
     def told(self) -> Told:
         """What the trainer has written and chosen."""
         given = self.cleaned_data
-        gone = set(given["offered"]) - set(given["kept"])
         return Told(
             story={"cs": given["story_cs"], "en": given["story_en"]},
             asks={"cs": given["asks_cs"], "en": given["asks_en"]},
             kind=Kind(given["kind"]),
-            left_out=tuple(id for id in self.answers if id in gone),
+            left_out=left_out(self.answers, given["offered"], given["kept"]),
             claim=given["claim"] if given["kind"] == Kind.TRUE_FALSE else "",
         )
 
@@ -115,13 +113,15 @@ class Fact:
     path: str
     value: str
     options: tuple[str, ...] = ()
+    one_by_one: bool = False
+    """Whether it is a list of chips."""
 
 
 def facts_given(data: Mapping[str, Any]) -> dict[str, str]:
-    """The facts among the inputs of a form, with their paths."""
+    """The facts among the inputs of a form that are filled in, with their paths."""
     found: dict[str, str] = {}
     for name in data:
-        if name.startswith(FACT) and len(found) < MOST_FACTS:
+        if name.startswith(FACT) and str(data[name]).strip() and len(found) < MOST_FACTS:
             found[name.removeprefix(FACT)] = str(data[name])[: LONGEST_VALUE + 1]
     return found
 
@@ -165,7 +165,7 @@ def _fact(topic: str, path: str, value: str) -> Fact:
         options = ("yes", "no")
     elif isinstance(hint, type) and issubclass(hint, Enum):
         options = tuple(str(member.value) for member in hint)
-    return Fact(path=path[:80], value=value, options=options)
+    return Fact(path=path[:80], value=value, options=options, one_by_one=hint == tuple[int, ...])
 
 
 def _hint(cls: Any, path: str) -> Any:

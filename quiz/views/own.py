@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import hashlib
+from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.contrib import messages
@@ -239,6 +240,8 @@ def _form_page(
     given = facts_given(request.POST) if posted or given is None else given
     computed = _computed(draft.topic, draft.edition, given)
     ids = [one.id for one in computed.wrong]
+    if told is not None and draft.question is None:
+        told = replace(told, left_out=own.left_out(ids, (), ()))
     form = OwnForm(request.POST, answers=ids) if posted else OwnForm(initial=_initial(draft, told), answers=ids)
     errors = list(computed.errors)
     item = None
@@ -254,8 +257,8 @@ def _form_page(
         item, _refused = _item(draft, computed, told)
     bad = bool(form.errors or errors) and posted
     context = _context(draft, form, given, computed, item, errors)
-    offered, kept = (set(request.POST.getlist(name)) for name in ("offered", "kept"))
-    context["left_out"] = offered - kept if posted else set(told.left_out if told else ())
+    sent = (request.POST.getlist(name) for name in ("offered", "kept"))
+    context["left_out"] = own.left_out(ids, *sent) if posted else told.left_out if told else ()
     context["claimed"] = request.POST.get("claim", "") if posted else told.claim if told else ""
     return render(request, "quiz/own/form.html", context, status=422 if bad else 200)
 
@@ -336,6 +339,7 @@ def _context(
     errors: list[dict[str, str]],
 ) -> dict[str, Any]:
     facts, more = facts_of(draft.topic, given, draft.edition)
+    labels = Counter(presenting.field(one.path) for one in (*facts, *more))
     blamed = {one["field_id"].removeprefix(FACT) for one in errors}
     return {
         "section": "practice",
@@ -348,8 +352,8 @@ def _context(
         "editions": list(_editions().items()),
         "organisation": draft.organisation,
         "organisations": draft.organisations,
-        "facts": [_fact(one, blamed) for one in facts],
-        "more": [_fact(one, blamed) for one in more],
+        "facts": [_fact(one, blamed, labels) for one in facts],
+        "more": [_fact(one, blamed, labels) for one in more],
         "ruling": outcome_text(computed.ruling.outcome) if computed.ruling else "",
         "steps": presenting.steps(computed.ruling) if computed.ruling else [],
         "digest": computed.digest,
@@ -361,10 +365,15 @@ def _context(
     }
 
 
-def _fact(one: Fact, blamed: set[str]) -> dict[str, Any]:
+def _fact(one: Fact, blamed: set[str], labels: Mapping[str, int]) -> dict[str, Any]:
+    label = presenting.field(one.path)
+    if one.one_by_one:
+        label = gettext("%(fact)s, as 1000+500+500") % {"fact": label}
+    elif labels[label] > 1:
+        label = gettext("%(fact)s, in all") % {"fact": label}
     return {
         "name": FACT + one.path,
-        "label": presenting.field(one.path),
+        "label": label,
         "value": one.value,
         "options": [{"value": value, "text": presenting.value(one.path, value)} for value in one.options],
         "wrong": one.path in blamed,

@@ -11,12 +11,14 @@ from django.test import Client
 from django.urls import reverse
 from django.utils.translation import override
 
+from quiz import plans
 from quiz.items import LANGUAGES, Item, Kind, from_data, to_data
 from quiz.making import make_item
 from quiz.models import Organisation, OwnQuestion, StoredItem
 from quiz.own import (
     NoQuestionError,
     Told,
+    left_out,
     mismatches,
     own_item,
     starting_points,
@@ -24,7 +26,9 @@ from quiz.own import (
     topics,
 )
 from quiz.selectors import own as selectors
+from quiz.services import assignments, exams, live
 from quiz.services import own as services
+from quiz.visitors import LEARNER
 from quiz.wording import outcome_text
 from rules.ask.params import facts_to_params
 from rules.engine import EngineError, rule_on
@@ -106,6 +110,22 @@ def test_an_answer_can_be_left_out_until_one_wrong_one_is_left() -> None:
         made(left_out=ids)
 
 
+def test_three_wrong_answers_are_usual_and_new_ones_fill_up() -> None:
+    ids = ["a", "b", "c", "d", "e"]
+    assert left_out(ids, (), ()) == ("d", "e")
+    assert left_out(ids, ids, ["e"]) == ("a", "b", "c", "d")
+    assert left_out(ids, ["a", "b"], ["b"]) == ("a", "e")
+    assert left_out(ids, ["x"], ["x"]) == ("d", "e")
+
+
+def test_no_amount_comes_from_another_situation() -> None:
+    """All amounts of the answers follow from the facts: somebody at this table could say them."""
+    for one in tempting(TOPIC, facts(), EDITION, rule_on(TOPIC, facts(), EDITION)):
+        assert one.outcome.amount is None or not one.id.startswith("situation:") or one.outcome.amount in {
+            1200, 800, 1000, 2000, 400, 200, 600, 500,
+        }  # fmt: skip
+
+
 def test_a_ruling_is_judged() -> None:
     assert made(kind=Kind.TRUE_FALSE).key == ("true",)
     wrong = tempting(TOPIC, facts(), EDITION, rule_on(TOPIC, facts(), EDITION))[0]
@@ -140,6 +160,7 @@ def test_one_language_is_enough_and_none_is_not() -> None:
         ("Facing 1,500 with two 1,000 chips; the last raise was 800.", (1500,), (1200,)),
         ("Facing 1200 with 1000 and 1000, raised by 800, pot 7,350.", (7350,), ()),
         ("Facing 1.200 with two 1,000 chips.", (), (800,)),
+        ("Blinds 200-400, A raises to 1200, B puts out two 1000 chips.", (), ()),
         ("A player puts out two chips and says nothing.", (), ()),
         ("9" * 500, (int("9" * 500),), (1200, 800, 1000)),
     ],
@@ -149,6 +170,11 @@ def test_a_story_that_tells_other_numbers_is_noticed(
 ) -> None:
     found = mismatches({"cs": "", "en": story}, facts())
     assert [(one.told, one.untold) for one in found] == ([(strange, untold)] if strange or untold else [])
+
+
+def test_a_number_in_words_is_read() -> None:
+    story = {"cs": "Blindy 200/400, A navýší na 1200, B beze slova vloží dva žetony po tisíci.", "en": ""}
+    assert mismatches(story, facts()) == []
 
 
 # --- Keeping it ---
@@ -260,7 +286,7 @@ def test_a_trainer_makes_a_question(club: Casino) -> None:
     gone = page.context["wrong"][0]["id"]
     kept = [one["id"] for one in page.context["wrong"][1:]]
     looked = client.post(url, form(page, story_en="My own words, 1,200 and 1,000.", kept=kept))
-    assert looked.status_code == 200 and looked.context["left_out"] == {gone}
+    assert looked.status_code == 200 and looked.context["left_out"] == (gone,)
     assert not OwnQuestion.objects.exists()
     saved = client.post(url, form(looked, story_en="My own words, 1,200 and 1,000.", kept=kept, do="save"))
     assert saved["Location"] == reverse("quiz:own")
@@ -385,3 +411,58 @@ def test_every_kind_of_facts_has_its_form(club: Casino, topic: str) -> None:
         assert facts_to_params(topic, start.facts) == {
             fact["name"].removeprefix("fact."): fact["value"] for fact in again.context["facts"]
         }
+
+
+# --- In a test ---
+
+
+def test_it_is_asked_in_a_test_and_on_the_wall(club: Casino) -> None:
+    """From the draft of an assignment to the learner's result and the trainer's analysis."""
+    question = create(club)
+    sections = {"bets-and-raises": (TOPIC,)}
+    assignment = assignments.create(
+        group=club.group,
+        user_id=club.trainer.user_id,
+        plan=plans.custom(edition=EDITION, sections=sections, count=1, pass_points=1),
+        only="",
+        same=True,
+        terms=assignments.Terms(title="Friday", opens_at=NOW, closes_at=None),
+        seed=1,
+        now=NOW,
+    )
+    [drawn] = [row.stored.item_id for row in assignment.items.all()]
+    assignments.add(assignment=assignment, stored=question.stored)
+    assignments.remove(assignment=assignment, item_id=drawn)
+    assignment.refresh_from_db()
+    assignments.publish(assignment=assignment, now=NOW)
+    sitting = exams.begin(
+        learner=club.learner,
+        plan=plans.from_data(assignment.plan),
+        seed=5,
+        now=NOW,
+        assignment=assignment,
+        enrolment=club.enrolment,
+        items=[(question.stored, 1)],
+    )
+    item = question.stored.item()
+    wrong = next(option.key for option in item.options if not option.right)
+    learner = Client()
+    session = learner.session
+    session[LEARNER] = club.learner.key
+    session.save()
+    place = reverse("quiz:exam-question", args=[sitting.token, 1])
+    assert STORY["en"] in learner.get(place).content.decode()
+    learner.post(reverse("quiz:exam-save", args=[sitting.token, 1]), {"answer": wrong, "edits": "0"})
+    learner.post(reverse("quiz:exam-finish", args=[sitting.token]))
+    assert STORY["en"] in learner.get(reverse("quiz:exam-result", args=[sitting.token])).content.decode()
+    # What is wrong comes back in practice, in other words.
+    for name in ("start", "my-groups"):
+        assert learner.get(reverse(f"quiz:{name}")).status_code == 200
+    trainer = signed_in(club.trainer)
+    page = trainer.get(reverse("quiz:assignment-results", args=[assignment.pk]))
+    assert page.status_code == 200
+    quiz = live.from_assignment(
+        assignment=assignment, host_id=club.trainer.user_id, key="c" * 32, now=NOW, manner=live.Manner()
+    )
+    live.move(quiz=quiz, step=live.Move.NEXT, place=0, phase="lobby", now=NOW)
+    assert STORY["en"] in trainer.get(reverse("quiz:live-host", args=[quiz.pk])).content.decode()
