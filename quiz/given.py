@@ -76,6 +76,11 @@ def only_text(only: str, titles: Mapping[str, str]) -> str:
     return gettext("Rule %(clause)s") % {"clause": only.rpartition("/")[2]}
 
 
+def _only_wall(row: TrainerRow) -> bool:
+    """Whether it was only played on the wall, and nobody sits it alone."""
+    return row.wall and row.state is State.CLOSED and not row.begun
+
+
 def _done_text(row: TrainerRow) -> str:
     return gettext("%(done)s of %(all)s finished, %(passed)s passed") % {
         "done": number(row.finished),
@@ -94,8 +99,8 @@ def told_for_trainer(rows: Iterable[TrainerRow]) -> list[dict[str, Any]]:
                 "quiz:assignment-items" if row.state is State.DRAFT else "quiz:assignment", args=[row.assignment.pk]
             ),
             "state": row.state,
-            "state_text": state_text(row.assignment, row.state),
-            "done": "" if row.state is State.DRAFT else _done_text(row),
+            "state_text": gettext("Quiz on the wall") if _only_wall(row) else state_text(row.assignment, row.state),
+            "done": "" if row.state is State.DRAFT or _only_wall(row) else _done_text(row),
         }
         for row in rows
     ]

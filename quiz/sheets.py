@@ -11,8 +11,9 @@ from fractions import Fraction
 
 import xlsxwriter
 
-Cell = str | int | Fraction | datetime | date | None
-"""A ``Fraction`` is a share, shown in per cent; a ``datetime`` is aware, in the time zone to be shown."""
+Cell = str | int | float | Fraction | datetime | date | None
+"""A ``Fraction`` is a share, shown in per cent, a ``float`` has two decimals; a ``datetime`` is aware, in the time zone
+to be shown."""
 
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 CSV = "text/csv; charset=utf-8"
@@ -45,6 +46,9 @@ def _as_text(cell: Cell, *, comma: bool) -> str:
         case Fraction():
             text = f"{float(cell * 100):.1f}"
             return f"{text.replace('.', ',') if comma else text} %"
+        case float():
+            text = f"{cell:.2f}"
+            return text.replace(".", ",") if comma else text
         case datetime():
             return f"{cell:%Y-%m-%d %H:%M}"
         case date():
@@ -69,6 +73,7 @@ def xlsx_file(sheets: Sequence[Sheet], *, made_at: datetime) -> bytes:
         formats = {
             "head": book.add_format({"bold": True, "text_wrap": True, "valign": "top", "bottom": 1}),
             "share": book.add_format({"num_format": "0.0%"}),
+            "decimal": book.add_format({"num_format": "0.00"}),
             "moment": book.add_format({"num_format": "d.m.yyyy h:mm"}),
             "day": book.add_format({"num_format": "d.m.yyyy"}),
         }
@@ -85,6 +90,8 @@ def xlsx_file(sheets: Sequence[Sheet], *, made_at: datetime) -> bytes:
                             continue
                         case Fraction():
                             page.write_number(line, column, float(cell), formats["share"])
+                        case float():
+                            page.write_number(line, column, cell, formats["decimal"])
                         case datetime():
                             page.write_datetime(line, column, cell.replace(tzinfo=None), formats["moment"])
                         case date():

@@ -9,12 +9,12 @@ from datetime import datetime
 from enum import StrEnum
 from functools import lru_cache
 
-from django.db.models import Count, F, Q, QuerySet
+from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet
 
 from quiz import plans
 from quiz.drawing import compared_edition, ruled_differently
 from quiz.generate import question, topics_of
-from quiz.models import Assignment, AssignmentItem, Enrolment, Group, Learner, Sitting
+from quiz.models import Assignment, AssignmentItem, Enrolment, Group, Learner, LiveQuiz, Sitting
 from quiz.plans import Plan
 from quiz.selectors.exams import sections
 
@@ -80,7 +80,10 @@ def items_of(assignment: Assignment) -> list[AssignmentItem]:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class TrainerRow:
-    """An assignment for its trainer: ``people`` it is for; how many of them have begun, finished, passed."""
+    """An assignment for its trainer: ``people`` it is for; how many of them have begun, finished, passed.
+
+    ``wall``: it has been used for a quiz on the wall.
+    """
 
     assignment: Assignment
     state: State
@@ -88,11 +91,15 @@ class TrainerRow:
     begun: int
     finished: int
     passed: int
+    wall: bool
 
 
 def for_trainer(assignments: QuerySet[Assignment], now: datetime) -> list[TrainerRow]:
     """The assignments with how they stand, the newest first. Four queries."""
-    rows = list(assignments.select_related("group__room__organisation").order_by("-created_at", "-pk"))
+    walls = Exists(LiveQuiz.objects.filter(assignment=OuterRef("pk")))
+    rows = list(
+        assignments.select_related("group__room__organisation").annotate(wall=walls).order_by("-created_at", "-pk")
+    )
     keys = [row.pk for row in rows]
     groups = {row.group_id for row in rows}
     people = {
@@ -129,6 +136,7 @@ def for_trainer(assignments: QuerySet[Assignment], now: datetime) -> list[Traine
             begun=done.get(row.pk, nobody)["begun"],
             finished=done.get(row.pk, nobody)["finished"],
             passed=done.get(row.pk, nobody)["ended_well"],
+            wall=row.wall,
         )
         for row in rows
     ]

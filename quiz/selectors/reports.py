@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 
+from django.db.models import Count, Q
 from django.utils import timezone
 
 from quiz import analysis
@@ -20,6 +21,7 @@ from quiz.models import (
     Enrolment,
     Group,
     LiveAnswer,
+    LivePlayer,
     Sitting,
     SittingItem,
     StoredItem,
@@ -181,6 +183,25 @@ def _mark(one: _Answer, item: Item) -> Mark:
         causes=causes(item, one.answer) if one.answer else (),
         offered=frozenset(option.cause for option in item.options if option.cause),
     )
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class WallScore:
+    """How somebody did in a quiz on the wall: ``tally`` of the items answered."""
+
+    nickname: str
+    tally: Tally
+
+
+def wall_scores(assignment: Assignment) -> list[WallScore]:
+    """Everybody who played the assignment on the wall, the best first. One query."""
+    rows = LivePlayer.objects.filter(quiz__assignment=assignment).annotate(
+        answered=Count("answers"), hits=Count("answers", filter=Q(answers__right=True))
+    )
+    return [
+        WallScore(nickname=row.nickname, tally=Tally(row.hits, row.answered))
+        for row in rows.order_by("-hits", "nickname", "pk")
+    ]
 
 
 # --- Matrix of a group ---

@@ -218,7 +218,7 @@ def items(request: HttpRequest, pk: int) -> HttpResponse:
     plan = selectors.plan_of(assignment)
     titles = edition_titles()
     draft = assignment.published_at is None
-    rows = selectors.items_of(assignment) if assignment.same or not draft else _examples(assignment, plan)
+    rows = selectors.items_of(assignment) if assignment.same else _examples(assignment, plan)
     context = {
         "section": "practice",
         "assignment": assignment,
@@ -235,8 +235,11 @@ def items(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 def _examples(assignment: Assignment, plan: Plan) -> list[AssignmentItem]:
-    """What somebody may get of a test with other variants for each person; nothing of it is kept."""
-    stored = services.choose(plan=plan, only=assignment.only, seed=assignment.seed, now=timezone.now())
+    """What somebody may get of a test with other variants for each person; nothing where there are too few items."""
+    try:
+        stored = services.choose(plan=plan, only=assignment.only, seed=assignment.seed, now=timezone.now())
+    except NotEnoughItemsError:
+        return []
     pairs = zip(stored, plan.points_each, strict=True)
     return [AssignmentItem(place=at, stored=one, points=points) for at, (one, points) in enumerate(pairs, start=1)]
 

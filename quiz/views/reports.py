@@ -127,6 +127,7 @@ def results(request: HttpRequest, pk: int) -> HttpResponse:
     _finish_due([pk])
     people = selectors.results(assignment)
     found = selectors.analysed(assignment)
+    wall = selectors.wall_scores(assignment)
     titles = edition_titles()
     seed = new_seed()
     context = {
@@ -135,6 +136,11 @@ def results(request: HttpRequest, pk: int) -> HttpResponse:
         "facts": facts(assignment, assignment_selectors.plan_of(assignment)),
         "people": [_person_line(assignment, row) for row in people],
         "summary": _summary(people),
+        "wall": [
+            {"name": one.nickname, "right": number(one.tally.right), "answers": number(one.tally.answers)}
+            for one in wall
+        ],
+        "alone": not wall or any(row.sittings for row in people),
         "beliefs": [
             {
                 "text": belief_text(one.cause, len(one.people), one.met, titles),
@@ -522,7 +528,7 @@ def _items_sheet(found: Analysis) -> Sheet:
                 told.answers,
                 told.left_out,
                 told.facility,
-                _signed(told.discrimination) or None,
+                told.discrimination,
                 _verdict(told),
                 cause_name(worst, titles) if worst else None,
             ]

@@ -16,7 +16,7 @@ from django.utils import timezone, translation
 
 from quiz import plans
 from quiz.drawing import ruled_differently
-from quiz.generate import regenerate
+from quiz.generate import CLUB, regenerate
 from quiz.items import Kind
 from quiz.models import Assignment, OwnQuestion, Role, Sitting, SittingItem, StoredItem
 from quiz.plans import Preset
@@ -604,6 +604,29 @@ def test_a_test_whose_time_is_over_is_finished_when_the_list_is_looked_at(club):
     learner(club.enrolment).get(address("my-groups"))
     sitting.refresh_from_db()
     assert sitting.finished_at is not None
+
+
+def test_an_example_of_variants_is_shown_before_and_after_it_is_given_out(club, english):
+    made = draft(club, same=False)
+    url = address("assignment-items", made.pk)
+    assert body(trainer(club).get(url)).count('id="place-') == 3
+    services.publish(assignment=made, now=NOW)
+    page = body(trainer(club).get(url))
+    assert page.count('id="place-') == 3 and "These are an example" in page
+    hopeless = plans.custom(edition="tda-2015", sections={"x": ["reopening"]}, count=1, pass_points=1)
+    Assignment.objects.filter(pk=made.pk).update(plan=plans.to_data(hopeless), only=f"{CLAUSE}tda-2015/999")
+    assert trainer(club).get(url).status_code == 200
+    reply = learner(club.enrolment).post(address("assignment-begin", made.pk), {"attempt": "1"})
+    assert reply.status_code == 302 and not Sitting.objects.exists()
+
+
+def test_the_clubs_rules_are_compared_with_nothing(club, english):
+    url = f"{address('assignment-new')}?edition={CLUB}"
+    client = trainer(club)
+    assert 'name="changed"' not in body(client.get(url))
+    assert client.post(url, form(club, changed="on")).status_code == 422
+    assert client.post(url, form(club)).status_code == 302
+    assert client.get(f"{address('assignment-new')}?edition=none").status_code == 404
 
 
 def test_paper_and_files_have_the_items_of_the_assignment(club, lang):

@@ -171,6 +171,24 @@ def test_answers_of_a_live_quiz_count_for_those_who_have_not_sat_it_alone(club):
     assert [one.people for one in found.beliefs] == [frozenset({ema.learner_id})] * len(betrayed)
 
 
+def test_a_quiz_on_the_wall_has_its_own_list(club, english):
+    made = half_raises(club, count=2)
+    Assignment.objects.filter(pk=made.pk).update(opens_at=NOW, closes_at=NOW)
+    quiz = LiveQuiz.objects.create(assignment=made, host=club.trainer.user, pin="000000", created_at=NOW)
+    for enrolment, rights in ((club.enrolment, [True, False]), (enrol(club.group, "Ema")[0], [True, True])):
+        player = LivePlayer.objects.create(
+            quiz=quiz, learner=enrolment.learner, nickname=enrolment.nickname, joined_at=NOW
+        )
+        for row, right in zip(assignment_selectors.items_of(made), rights, strict=True):
+            answer = some_answer(row.stored.item(), right=right)
+            LiveAnswer.objects.create(player=player, place=row.place, answer=list(answer), right=right, saved_at=NOW)
+    scores = selectors.wall_scores(made)
+    assert [(one.nickname, one.tally) for one in scores] == [("Ema", Tally(2, 2)), ("Honza", Tally(1, 2))]
+    page = body(trainer(club).get(address("assignment-results", made.pk)))
+    assert "1 / 2" in page and "not begun" not in page and "What the wrong answers say" in page
+    assert "Quiz on the wall" in body(trainer(club).get(address("assignments")))
+
+
 @pytest.mark.parametrize("people", [2, 9])
 def test_the_analysis_needs_few_queries(club, django_assert_num_queries, people):
     made = given(club)

@@ -41,6 +41,13 @@ def test_csv_for_a_czech_excel_has_a_mark_semicolons_and_decimal_commas():
     ]
 
 
+def test_a_number_with_decimals_keeps_its_sign():
+    sheet = Sheet(title="x", head=["a"], rows=[[-0.125], [3.0]])
+    assert [row[0] for row in read(csv_file(sheet, comma=True), ";")][1:] == ["-0,12", "3,00"]
+    page = openpyxl.load_workbook(io.BytesIO(xlsx_file([sheet], made_at=NOW))).active
+    assert (page["A2"].value, page["A2"].number_format) == (-0.125, "0.00")
+
+
 def test_csv_in_english_has_commas_and_decimal_points():
     assert read(csv_file(TABLE, comma=False), ",")[1][:2] == ["Žaneta", "66.7 %"]
 
