@@ -198,12 +198,22 @@ def headline(outcome: Outcome) -> str:
 
 
 def say_aloud(ruling: Ruling) -> str:
-    """The sentence with which the ruling is announced at the table."""
+    """The sentence that announces the ruling at the table; of a procedure its steps, of a division its parts."""
     outcome = ruling.outcome
+    if outcome.action is Action.PROCEDURE:
+        return " ".join(steps_in_order(outcome))
+    if outcome.action in PARTED:
+        return " ".join(map(outcome_text, (outcome, *outcome.options)))
     if outcome.action is not Action.DISCRETION or len(outcome.options) != 2:
         return outcome_text(outcome)
     first, second = (option_text(option) for option in outcome.options)
     return gettext("The tournament director decides: %(first)s, or %(second)s.") % {"first": first, "second": second}
+
+
+PARTED = frozenset(
+    [Action.POTS, Action.AWARDS, Action.POSITIONS, Action.STACKS, Action.MOVES, Action.EXCHANGE, Action.MISSES]
+)
+"""Outcomes that say nothing before their parts are named."""
 
 
 OPTIONS: Mapping[Action, str] = {

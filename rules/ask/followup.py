@@ -340,9 +340,13 @@ def _stack(params: Params, prefix: str, value: str) -> Params:
     if params.get("words.1.said") == "all-in":
         # who is all-in bets what he has, whatever amount was read before
         params = _without(params, "words.1.amount", "words.1.basis")
-    if _put_out(params) > int(value):
+    put_out, before = _put_out(params), _number(params, f"{prefix}stack")
+    if put_out > int(value):
         # nobody puts out more than he has: the chips told before become all of them
         params = {**_without(params, "motions", "amount"), "amount": value}
+    elif "amount" in params and put_out == before and before < int(value):
+        # all that he had went in; with more behind, what went in is open again
+        params = _without(params, "amount")
     return {**params, f"{prefix}stack": value}
 
 

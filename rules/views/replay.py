@@ -19,6 +19,31 @@ from rules.views import presenting, replaying
 from rules.views.play import table_picture
 from rules.views.presenting import CURRENT_EDITION
 
+EXAMPLE = """\
+variant = "NT"
+antes = [0, 0, 0]
+blinds_or_straddles = [200, 400, 0]
+min_bet = 400
+starting_stacks = [12000, 9000, 3500]
+players = ["Adam", "Dana", "Emil"]
+actions = [
+  "d dh p1 AhKd",
+  "d dh p2 8s8c",
+  "d dh p3 QcJc",
+  "p3 cbr 3500",
+  "p1 cc",
+  "p2 cbr 9000",
+  "p1 cc",
+  "d db 2h7d9c",
+  "d db Jd",
+  "d db 3s",
+  "p3 sm QcJc",
+  "p2 sm 8s8c",
+  "p1 sm AhKd",
+]
+"""
+"""A hand that never was: an all-in, a side pot, and another winner in each pot."""
+
 
 def _editions() -> list[tuple[str, str]]:
     return [(slug, presenting.short_name(slug)) for slug in edition_ids()]
@@ -65,7 +90,10 @@ class RecordForm(forms.Form):
 @require_http_methods(["GET", "HEAD", "POST"])
 def replay_hand(request: HttpRequest) -> HttpResponse:
     """The form and, after it was sent, the hand; nothing is kept."""
-    form = RecordForm(request.POST, request.FILES) if request.method == "POST" else RecordForm()
+    if request.method == "POST":
+        form = RecordForm(request.POST, request.FILES)
+    else:
+        form = RecordForm(initial={"text": EXAMPLE} if "example" in request.GET else None)
     context: dict[str, Any] = {"section": "play", "form": form}
     if not form.is_bound or not form.is_valid():
         return render(request, "rules/replay.html", context, status=422 if form.errors else 200)

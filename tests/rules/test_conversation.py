@@ -123,10 +123,23 @@ def test_what_held_already_is_said_to_change_nothing(client: Client) -> None:
 
 
 def test_a_change_that_cannot_be_is_named(client: Client) -> None:
-    html = page(client, "/en/ask/", {"q": "what if he only had 700", **WAS})
+    poor = {**WAS, "was.facing.stack": "700", "was.motions.1": "500+200"}
+    html = page(client, "/en/ask/", {"q": "what if he threw in two 1000 chips", **poor})
     assert "2,000 chips were put out, but the player has only 700" in html
     # and the next message still finds the situation
     assert verdict(say(client, html, "what if he had 5000")) == "Call 1,200"
+
+
+@pytest.mark.parametrize(
+    ("text", "said"), [("what if he only had 700", "All-in 700"), ("what if he only had 1200", "Call 1,200")]
+)
+def test_who_had_less_than_he_put_out_put_out_all_he_had(client: Client, text: str, said: str) -> None:
+    html = page(client, "/en/ask/", {"q": text, **WAS})
+    assert verdict(html) == said
+    # what he would put out of more is not guessed
+    more = say(client, html, "what if he had 5000")
+    assert 'class="verdict verdict--computed"' not in more
+    assert "say what the player did" in more
 
 
 def test_a_whole_story_is_a_new_question_and_the_turns_stay(client: Client) -> None:

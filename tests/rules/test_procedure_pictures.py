@@ -70,9 +70,26 @@ def test_the_rule_page_draws_its_procedures(client: Client, edition: str, number
     assert len(ids) == len(set(ids))
 
 
+@pytest.mark.parametrize("language", ["cs", "en"])
+def test_a_worked_example_on_the_rule_page_tells_the_situation_first(client: Client, language: str) -> None:
+    html = page(client, f"/{language}/rules/tda-2015/RP-5/")
+    example = next(
+        part for part in html.split('<section class="example">') if "examples/turn-before-the-betting" in part
+    )
+    assert example.index('class="told"') < example.index('class="dg dg--deal"') < example.index("example__steps")
+    # the steps say what is done; "the procedure is as follows" would say it a second time
+    assert "example__ruling" not in example.split("</section>")[0]
+
+
 def test_an_answer_numbers_the_steps_and_draws_them(client: Client) -> None:
     html = page(client, "/en/ask/?topic=premature-cards&error=early-turn&edition=tda-2015")
-    assert in_order(html, "steps") == STEPS["en"]
+    assert STEPS["en"] == [
+        re.sub(r"<[^>]+>", "", item).strip()
+        for item in re.findall(r"<li>(.*?)</li>", html.split('id="verdict-say">')[1].split("</ol>")[0], re.DOTALL)
+    ]
+    # nothing is said aloud of it, and the list of questions on the device keeps the steps
+    assert "spoken__line" not in html
+    assert f'data-sentence="{" ".join(STEPS["en"])}"' in html
     assert html.count('class="dg dg--deal"') == 1
 
 

@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 from html import unescape
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from django.core.management import CommandError, call_command
 from django.test import Client
 
 from rules.exchange.phh import MOST_BYTES
+from rules.views.replay import EXAMPLE
 
 HANDS = Path(__file__).parents[1] / "exchange" / "hands"
 STUD = HANDS / "wsop2023-horse-02.phh"
@@ -95,6 +97,14 @@ class TestPage:
         html = client.get("/en/play/replay/").content.decode()
         assert 'enctype="multipart/form-data"' in html and "csrfmiddlewaretoken" in html
         assert "error-summary" not in html
+
+    def test_the_example_is_filled_in_and_has_two_winners(self, client: Client) -> None:
+        assert 'href="/en/play/replay/?example=1"' in client.get("/en/play/replay/").content.decode()
+        assert "AhKd" in client.get("/en/play/replay/?example=1").content.decode()
+        html = unescape(client.post("/en/play/replay/", {"text": EXAMPLE}).content.decode())
+        # the short stack wins what he could match, the two others play for the rest
+        pots = [re.sub(r"<[^>]+>", "", pot) for pot in re.findall(r"<li>(<span.*?)</li>", html)][:2]
+        assert pots == ["10,500 (p1, p2, p3): p3 10,500", "11,000 (p1, p2): p2 11,000"]
 
     @pytest.mark.parametrize("name", ["wsop2023-horse-02", "pluribus-102-0", "wsop2023-ppc-079", "antonius-blom-2009"])
     @pytest.mark.parametrize("lang", ["en", "cs"])
