@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from django.db.models import Count, Q, QuerySet, Sum
+from django.db.models import Count, F, Q, QuerySet, Sum
 
 from quiz.items import Item, Kind, causes
 from quiz.models import Assignment, AssignmentItem, Enrolment, Group, Learner, LiveAnswer, LivePlayer, LiveQuiz
@@ -59,9 +59,12 @@ def of_groups(groups: QuerySet[Group]) -> QuerySet[LiveQuiz]:
 
 
 def ready_assignments(groups: QuerySet[Group]) -> list[Assignment]:
-    """The assignments that a quiz can be made of, the newest first. One query."""
-    rows = Assignment.objects.filter(group__in=groups.values("pk"), live=None).select_related("group")
-    return list(rows.order_by("-created_at", "-pk")[:50])
+    """The assignments that a quiz can be made of, the newest first. One query.
+
+    Those made for a wall are closed from the beginning, and not among them.
+    """
+    rows = Assignment.objects.filter(group__in=groups.values("pk")).exclude(closes_at=F("opens_at"))
+    return list(rows.select_related("group").order_by("-created_at", "-pk")[:100])
 
 
 def places(quiz: LiveQuiz) -> list[int]:

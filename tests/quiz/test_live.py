@@ -520,8 +520,15 @@ def test_a_trainer_opens_a_lobby(club: Casino) -> None:
     assert first["Location"] == reverse("quiz:live-host", args=[quiz.pk])
     assert quiz.assignment.items.count() == 3
     assert not quiz.speed_counts and not quiz.names_shown and quiz.seconds is None
-    again = client.post(reverse("quiz:live-new"), {"key": "e" * 32, "source": quiz.assignment_id})
-    assert again.status_code == 422  # it has been played
+    # What was made for a wall is not an assignment to choose from; one that was given out is, again and again.
+    chosen = {"key": "e" * 32, "source": quiz.assignment_id}
+    assert client.post(reverse("quiz:live-new"), chosen).status_code == 422
+    Assignment.objects.update(closes_at=None)
+    page = client.get(reverse("quiz:live-new"), {"assignment": quiz.assignment_id})
+    assert f'value="{quiz.assignment_id}" selected' in page.content.decode()
+    for key in ("e" * 32, "d" * 32):
+        assert client.post(reverse("quiz:live-new"), {**chosen, "key": key}).status_code == 302
+    assert quiz.assignment.live.count() == 3
 
 
 @pytest.mark.parametrize(
