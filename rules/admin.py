@@ -264,7 +264,7 @@ def _as_shown(request: HttpRequest, rule: Rule) -> dict[str, Any]:
             "why": prose(f"{row}-why")["html"],
         }
         order = request.POST.get(f"{row}-order", "")
-        clauses.append((int(order) if order.isdigit() else len(clauses), clause))
+        clauses.append((int(order) if order.isdecimal() and len(order) < 10 else len(clauses), clause))
     return {
         "section": "rules",
         "rule": rule,

@@ -53,8 +53,7 @@ def create_organisation(*, name: str, user: AbstractBaseUser, now: datetime) -> 
 
 
 def change_organisation(*, organisation: Organisation, name: str, retention_days: int | None) -> None:
-    organisation.name, organisation.retention_days = name, retention_days
-    organisation.save(update_fields=["name", "retention_days"])
+    Organisation.objects.filter(pk=organisation.pk).update(name=name, retention_days=retention_days)
 
 
 def delete_organisation(*, organisation: Organisation) -> None:
@@ -70,8 +69,7 @@ def add_room(*, organisation: Organisation, name: str) -> Room:
 
 def rename_room(*, room: Room, name: str) -> None:
     """Raises ``NameTakenError``."""
-    room.name = name
-    _save_name(room)
+    _save_name(room, name)
 
 
 # --- Members ---
@@ -162,19 +160,18 @@ def create_group(*, room: Room, name: str, membership: Membership, now: datetime
 
 def rename_group(*, group: Group, name: str) -> None:
     """Raises ``NameTakenError``."""
-    group.name = name
-    _save_name(group)
+    _save_name(group, name)
 
 
 def change_pin(*, group: Group) -> None:
     """A new PIN and a new link; the old ones lead nowhere from now on, who has joined stays."""
     group.pin, group.token = new_pin(), new_key()
-    group.save(update_fields=["pin", "token"])
+    Group.objects.filter(pk=group.pk).update(pin=group.pin, token=group.token)
 
 
 def set_open(*, group: Group, open: bool) -> None:
     group.open = open
-    group.save(update_fields=["open"])
+    Group.objects.filter(pk=group.pk).update(open=open)
 
 
 def set_trainers(*, group: Group, memberships: Iterable[Membership]) -> None:
@@ -188,12 +185,12 @@ def delete_group(*, group: Group) -> None:
     group.delete()
 
 
-def _save_name(row: Room | Group) -> None:
+def _save_name(row: Room | Group, name: str) -> None:
+    # Updates, here and below, because a row that was deleted meanwhile is not to be saved, and that is no fault.
     try:
         with transaction.atomic():
-            row.save(update_fields=["name"])
+            type(row).objects.filter(pk=row.pk).update(name=name)
     except IntegrityError as error:
-        row.refresh_from_db()
         raise NameTakenError from error
 
 
@@ -229,19 +226,17 @@ def returning(*, group: Group, nickname: str, code: str) -> Enrolment | None:
 
 def rename_learner(*, enrolment: Enrolment, nickname: str) -> None:
     """Raises ``NicknameTakenError``."""
-    enrolment.nickname = nickname
     try:
         with transaction.atomic():
-            enrolment.save(update_fields=["nickname"])
+            Enrolment.objects.filter(pk=enrolment.pk).update(nickname=nickname, fold=fold_name(nickname))
     except IntegrityError as error:
-        enrolment.refresh_from_db()
         raise NicknameTakenError from error
 
 
 def change_code(*, enrolment: Enrolment) -> None:
     """A new personal code; the old one lets nobody in any more."""
     enrolment.code_salt = new_key()
-    enrolment.save(update_fields=["code_salt"])
+    Enrolment.objects.filter(pk=enrolment.pk).update(code_salt=enrolment.code_salt)
 
 
 def unenrol(*, enrolment: Enrolment) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 from random import Random
 
 from django.db import transaction
@@ -38,6 +38,9 @@ LEAST_A_DAY, MOST_A_DAY = 1, 200
 _TWINS_IN_A_SET = 2
 _LEAST_FOR_A_TWIN = 3
 """Questions of a set for each twin in it."""
+
+_SECOND_CLICK = timedelta(seconds=3)
+"""How long after a set has begun the same wish is taken for the second click of the same hand."""
 
 _OF_SUBSTANCE = frozenset({"changed", "new", "split", "merged", "dropped"})
 
@@ -103,8 +106,11 @@ def record_answers(*, learner: Learner, answers: Iterable[tuple[Item, tuple[str,
 
 
 def _lock(learner: Learner) -> None:
-    """One answer of a learner after the other: two at once could both make the card of a clause."""
-    Learner.objects.select_for_update().filter(pk=learner.pk).values_list("pk", flat=True).first()
+    """One answer of a learner after the other: two at once could both make the card of a clause.
+
+    Raises ``Learner.DoesNotExist`` for one who was deleted meanwhile.
+    """
+    Learner.objects.select_for_update().only("pk").get(pk=learner.pk)
 
 
 def _attempt_values(item: Item, answer: tuple[str, ...], now: datetime) -> dict[str, object]:
@@ -146,8 +152,8 @@ def set_daily_cap(*, learner: Learner, cap: int) -> None:
     """How many questions a day the learner wants; ``ValueError`` outside ``LEAST_A_DAY`` to ``MOST_A_DAY``."""
     if not LEAST_A_DAY <= cap <= MOST_A_DAY:
         raise ValueError(f"{cap} questions a day")
+    Learner.objects.filter(pk=learner.pk).update(daily_cap=cap)
     learner.daily_cap = cap
-    learner.save(update_fields=["daily_cap"])
 
 
 # --- Sets ---
@@ -156,7 +162,8 @@ def set_daily_cap(*, learner: Learner, cap: int) -> None:
 def begin_set(*, learner: Learner, wanted: Wanted, now: datetime, rng: Random) -> PracticeSet | None:
     """A new set in place of the one before; ``None`` when there is no question of that kind.
 
-    Twins that wait are mixed in. A set may be shorter than wanted, the day's share for instance.
+    Twins that wait are mixed in. A set may be shorter than wanted, the day's share for instance. A second click gives
+    the set of the first. Raises ``Learner.DoesNotExist`` for a learner who was deleted meanwhile.
     """
     # Drawing makes questions and takes its time: nobody's answer waits for it, only the set is written at once.
     answered = selectors.answered_ids(learner, wanted.edition)
@@ -168,11 +175,26 @@ def begin_set(*, learner: Learner, wanted: Wanted, now: datetime, rng: Random) -
     # The twins take the place of others: a day's share stays what was promised.
     waiting = waiting[: len(drawn) // _LEAST_FOR_A_TWIN]
     questions = mixed_in(waiting, drawn[: len(drawn) - len(waiting)])
-    begun, _made = PracticeSet.objects.update_or_create(
-        learner=learner,
-        defaults={"wanted": wanted.to_data(), "questions": questions, "begun_at": now},
-    )
-    return begun
+    return _set_of(learner, wanted, questions, now)
+
+
+@transaction.atomic
+def _set_of(learner: Learner, wanted: Wanted, questions: list[str], now: datetime) -> PracticeSet:
+    _lock(learner)
+    found = PracticeSet.objects.filter(learner=learner).first()
+    if found and _just_begun(found, learner, wanted, now):
+        return found
+    row = found or PracticeSet(learner=learner)
+    row.wanted, row.questions, row.begun_at = wanted.to_data(), questions, now
+    row.save()
+    return row
+
+
+def _just_begun(found: PracticeSet, learner: Learner, wanted: Wanted, now: datetime) -> bool:
+    """Whether the other click of the same hand has begun the set, a moment ago and with nothing answered yet."""
+    if found.wanted != wanted.to_data() or abs(now - found.begun_at) > _SECOND_CLICK:
+        return False
+    return not selectors.attempts(learner, found.questions)
 
 
 def _draw(learner: Learner, wanted: Wanted, now: datetime, rng: Random, *, exclude: set[str]) -> list[str]:

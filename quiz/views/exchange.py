@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
@@ -188,7 +188,7 @@ def paper_print(request: HttpRequest) -> HttpResponse:
         return _no_paper(request)
     pairs = given["variants"] == "different"
     sheets = in_pairs(items) if pairs else in_another_order(items, seed=given["seed"])
-    return render(request, "quiz/exchange/print.html", _printed(request, sheets, edition, titles, given["seed"]))
+    return render(request, "quiz/exchange/print.html", _printed(request, sheets, edition, titles, given))
 
 
 def _no_paper(request: HttpRequest) -> HttpResponse:
@@ -235,7 +235,7 @@ def _query(request: HttpRequest, **changes: str | int) -> str:
 
 
 def _printed(
-    request: HttpRequest, sheets: Sequence[Sheet], edition: str, titles: dict[str, str], seed: int
+    request: HttpRequest, sheets: Sequence[Sheet], edition: str, titles: dict[str, str], given: Mapping[str, Any]
 ) -> dict[str, Any]:
     key = request.GET.get("part") == "key"
     here = reverse("quiz:paper-print")
@@ -243,8 +243,8 @@ def _printed(
     return {
         "key": key,
         "edition": titles[edition],
-        "seed": seed,
-        "short": count < int(request.GET.get("count", 0)),
+        "seed": given["seed"],
+        "short": count < given["count"],
         "back_url": f"{reverse('quiz:paper')}?edition={edition}",
         "test_url": f"{here}?{_query(request, part='test')}",
         "key_url": f"{here}?{_query(request, part='key')}",

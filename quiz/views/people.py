@@ -52,7 +52,8 @@ def join(request: HttpRequest) -> HttpResponse:
             return redirect("quiz:live", quiz.token)
         else:
             PIN_MISSES.miss(address(request))
-            form.add_error("pin", gettext("No group and no quiz has this PIN. Look at it once more, or ask the trainer."))
+            told = gettext("No group and no quiz has this PIN. Look at it once more, or ask the trainer.")
+            form.add_error("pin", told)
     return render(request, "quiz/people/join.html", {"section": "practice", "form": form})
 
 

@@ -106,7 +106,11 @@ def answer(request: HttpRequest, id: str) -> HttpResponse:
             given = showing.given(request.POST, item)
         except BadAnswerError as refusal:
             return _question_page(request, item, error=showing.problem(refusal, item))
-        services.answer(learner=ensure_learner(request), item=item, answer=given, now=timezone.now())
+        try:
+            services.answer(learner=ensure_learner(request), item=item, answer=given, now=timezone.now())
+        except Learner.DoesNotExist:
+            # Everything kept about the visitor was deleted in another tab, while this answer was on its way.
+            return HttpResponseRedirect(reverse("quiz:question", args=[item.id]))
         stay(request)
         return HttpResponseRedirect(reverse("quiz:answer", args=[item.id]))
     learner = current_learner(request)

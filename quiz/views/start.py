@@ -130,7 +130,12 @@ class _Page:
             wanted: Wanted = form.cleaned_data["wanted"]
             learner = ensure_learner(self.request)
             stay(self.request)
-            begun = services.begin_set(learner=learner, wanted=wanted, now=timezone.now(), rng=secrets.SystemRandom())
+            now = timezone.now()
+            try:
+                begun = services.begin_set(learner=learner, wanted=wanted, now=now, rng=secrets.SystemRandom())
+            except Learner.DoesNotExist:
+                # Everything kept about the visitor was deleted in another tab, while this click was on its way.
+                return HttpResponseRedirect(reverse("quiz:start"))
             if begun is not None:
                 return HttpResponseRedirect(reverse("quiz:question", args=[begun.questions[0]]))
             self.learner = learner

@@ -238,7 +238,7 @@ def test_a_set_of_what_does_not_exist_is_none(learner):
 
 def test_a_new_set_takes_the_place_of_the_old_one(learner):
     first = begin(learner, "mixed")
-    second = begin(learner, "mixed", seed=2)
+    second = begin(learner, "mixed", seed=2, now=NOW + timedelta(seconds=10))
     assert first.pk == second.pk and first.questions != second.questions
 
 

@@ -637,7 +637,7 @@ def test_a_long_history_costs_no_more_queries(client, lang, django_assert_max_nu
                 post_answer(client, id)
     with django_assert_max_num_queries(10):
         client.get(address("start"))
-    with django_assert_max_num_queries(14):
+    with django_assert_max_num_queries(16):
         begin(client, "weakest")
 
 

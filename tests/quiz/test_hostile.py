@@ -1,0 +1,191 @@
+"""What does odd input do to the training? It is refused in words or not found; nothing breaks, nothing leaks."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from quiz import access
+from quiz.forms.exams import CodeForm, plain_code
+from quiz.items import Item, Kind
+from quiz.making import make_item
+from quiz.models import Attempt, Learner, PracticeSet, Sitting
+from quiz.services import exams
+from quiz.services.items import stored_item
+from quiz.services.learners import new_learner
+from quiz.views import exams as exam_views
+from quiz.views import practice as practice_views
+from quiz.views import start as start_views
+from quiz.visitors import LEARNER
+from tests.quiz.people import NOW, casino
+from tests.quiz.training import plan
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("rulebook")]
+
+
+def begun(client: Client, *item_ids: str) -> Sitting:
+    """A sitting of the visitor with exactly these items."""
+    learner = new_learner(now=NOW)
+    session = client.session
+    session[LEARNER] = learner.key
+    session.save()
+    now = timezone.now()
+    items = [(stored_item(one, now=now), 1) for one in item_ids]
+    return exams.begin(learner=learner, plan=plan(len(items), pass_points=1), seed=1, now=now, items=items)
+
+
+def amount_item() -> Item:
+    """A generated question whose answer is a number to be typed."""
+    found = (make_item(f"multiple-chips:tda-2015:2:{seed}") for seed in range(400))
+    return next(item for item in found if item.kind is Kind.AMOUNT)
+
+
+# --- Codes ---
+
+
+@pytest.mark.parametrize("code", ["ěšč", "١٢٣", "漢字", "---", "\u202e", "😀"])
+def test_signs_that_no_code_has_are_refused_in_words(client, code):
+    """They went into an address that takes plain letters only."""
+    for name, send in (("verify-code", client.get), ("exam-resume", client.post)):
+        reply = send(reverse(f"quiz:{name}"), {"code": code})
+        assert reply.status_code == 422, name
+        assert str(CodeForm({"code": code}).errors["code"][0]) in reply.content.decode()
+
+
+def test_a_code_is_read_in_any_width_and_case():
+    assert plain_code("ａｂ-2３ x") == "AB23X"
+    assert plain_code("ß") == "SS"
+
+
+def test_a_record_is_found_by_its_address_in_small_letters(client):
+    sitting = exams.finish(sitting=begun(client, "multiple-chips:tda-2015:1:5"), now=timezone.now())
+    code = sitting.verification.lower()
+    assert client.get(reverse("quiz:verify", args=[code])).status_code == 200
+    assert client.get(reverse("quiz:verify", args=[f"{code[:4]}-{code[4:]}"])).status_code == 200
+
+
+# --- Numbers ---
+
+
+@pytest.mark.parametrize("count", ["3.0", "３", " 3 "])
+def test_a_paper_takes_every_number_that_its_form_takes(client, count):
+    asked = {"edition": "tda-2015", "count": count, "variants": "order", "seed": "3", "version": "2"}
+    assert client.get(reverse("quiz:paper-print"), asked).status_code == 200
+
+
+@pytest.mark.parametrize("typed", ["²", "①", "٣½", "9" * 40, "\0", "1e9", "NaN"])
+def test_an_amount_that_is_none_is_shown_again(client, typed):
+    """Some signs count as digits and are no numbers."""
+    item = amount_item()
+    sitting = begun(client, item.id)
+    url = reverse("quiz:exam-save", args=[sitting.token, 1])
+    assert client.post(url, {"answer": typed, "edits": "0"}).status_code == 422
+    assert client.post(reverse("quiz:answer", args=[item.id]), {"answer": typed}).status_code == 422
+
+
+# --- Gone in the meantime ---
+
+
+def deleted_after(monkeypatch: pytest.MonkeyPatch, module: Any, name: str) -> None:
+    """What the function finds is deleted by somebody else before the request goes on."""
+    find = getattr(module, name)
+
+    def found(*args: Any, **kwargs: Any) -> Any:
+        row = find(*args, **kwargs)
+        type(row).objects.filter(pk=row.pk).delete()
+        return row
+
+    monkeypatch.setattr(module, name, found)
+
+
+@pytest.mark.parametrize(
+    ("name", "place", "data"),
+    [
+        ("exam-save", [1], {"answer": "a", "edits": "0", "go": "save"}),
+        ("exam-save", [1], {"edits": "0", "go": "flag"}),
+        ("exam-save", [1], {"edits": "0", "go": "clear"}),
+        ("exam-finish", [], {}),
+        ("exam-clock", [], {"hidden": "1"}),
+        ("exam-record", [], {"name": "Jan"}),
+        ("exam-delete", [], {}),
+    ],
+)
+def test_a_test_deleted_while_its_answer_is_on_its_way(client, monkeypatch, name, place, data):
+    sitting = begun(client, "multiple-chips:tda-2015:1:5")
+    find = exam_views._sitting
+
+    def found(*args: Any) -> Sitting:
+        row = find(*args)
+        item = row.items.select_related("stored").get()
+        monkeypatch.setattr(exam_views, "_row", lambda sitting, place: item)
+        Sitting.objects.filter(pk=row.pk).delete()
+        return row
+
+    monkeypatch.setattr(exam_views, "_sitting", found)
+    assert client.post(reverse(f"quiz:{name}", args=[sitting.token, *place]), data).status_code in {302, 404}
+    assert not Sitting.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("name", "arguments", "data"),
+    [
+        ("answer", ["multiple-chips:tda-2015:1:5"], {"answer": "a"}),
+        ("start", [], {"edition": "tda-2015", "what": "mixed"}),
+        ("daily-cap", [], {"cap": "7"}),
+    ],
+)
+def test_a_learner_deleted_while_his_answer_is_on_its_way(client, monkeypatch, name, arguments, data):
+    begun(client, "multiple-chips:tda-2015:1:5")
+    for module in (practice_views, start_views):
+        deleted_after(monkeypatch, module, "ensure_learner")
+    assert client.post(reverse(f"quiz:{name}", args=arguments), data).status_code == 302
+    assert not Learner.objects.exists() and not Attempt.objects.exists() and not PracticeSet.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("name", "data"),
+    [
+        ("group-name", {"name": "X"}),
+        ("group-pin", {}),
+        ("group-open", {"open": "0"}),
+        ("learner-name", {"nickname": "X"}),
+        ("learner-code", {}),
+        ("learner-remove", {}),
+        ("organisation-change", {"name": "X"}),
+    ],
+)
+def test_a_group_deleted_while_its_change_is_on_its_way(client, monkeypatch, name, data):
+    club = casino("club")
+    client.force_login(club.owner.user)
+    arguments = [club.group.pk]
+    if name.startswith("learner"):
+        arguments.append(club.enrolment.pk)
+        deleted_after(monkeypatch, access, "enrolment")
+    elif name.startswith("organisation"):
+        arguments = [club.organisation.pk]
+        deleted_after(monkeypatch, access, "organisation")
+    else:
+        deleted_after(monkeypatch, access, "group")
+    assert client.post(reverse(f"quiz:{name}", args=arguments), data).status_code == 302
+
+
+# --- Twice ---
+
+
+def test_a_second_click_begins_no_second_set(client):
+    """It led to a question of a set that the other click had thrown away."""
+    wish = {"edition": "tda-2015", "what": "mixed", "count": "5"}
+    client.get(reverse("quiz:start"))
+    first, second = (client.post(reverse("quiz:start"), wish)["Location"] for _click in range(2))
+    assert first == second
+    assert client.post(reverse("quiz:start"), {**wish, "count": "12"})["Location"]
+    kept = PracticeSet.objects.get()
+    assert len(kept.questions) == 12
+    PracticeSet.objects.update(begun_at=timezone.now() - timedelta(seconds=10))
+    client.post(reverse("quiz:start"), {**wish, "count": "12"})
+    assert PracticeSet.objects.get().questions != kept.questions
