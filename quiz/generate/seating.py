@@ -10,11 +10,13 @@ from rules.engine.facts import (
     BalancedGame,
     Balancing,
     BrokenTableSeat,
+    DealError,
     DealtGame,
     EventFormat,
     FinalTable,
     FloorMatter,
     GameChange,
+    InitialDeal,
     Joining,
     LastHand,
     LastTwo,
@@ -34,9 +36,8 @@ from rules.engine.facts import (
 
 from .draw import Draw
 from .levels import LEVELS
-from .players import Player, cast, lettered, seated
+from .players import Player, lettered, seated
 from .sample import Near, Sample, Seat, Term
-from .scenes import AFTER_FLOP
 
 CHAIRS = 9
 
@@ -108,7 +109,12 @@ def _new_seat(draw: Draw, facts: NewSeat, people: dict[str, Player], taken: list
         facts=facts,
         story=(family, "seat-next-hand"),
         asks="asks-dealt-in",
-        numbers={"seat": facts.seat or 0, "button": facts.button or 0},
+        numbers={
+            "seat": facts.seat or 0,
+            "button": facts.button or 0,
+            "small": facts.small_blind or 0,
+            "big": facts.big_blind or 0,
+        },
         players={"n": newcomer, **{name: player for name, player in people.items() if name != "n"}},
         seats=_around({*taken, facts.seat or 0}, acting=facts.seat),
         near=_places(facts, draw),
@@ -145,12 +151,20 @@ def late_entry(draw: Draw) -> Sample:
     return _new_seat(draw, facts, people, taken, family)
 
 
+def _two(draw: Draw) -> dict[str, Player]:
+    """Two people who have no position yet, or not for long."""
+    people = lettered(2) if draw.chance(30) else draw.shuffled(_NEWCOMERS)[:2]
+    return dict(zip("po", people, strict=True))
+
+
 def wrong_seat(draw: Draw) -> Sample:
     """Somebody has been playing in a wrong seat: behind a right stack, another size, or another player's chips."""
     level = draw.pick(LEVELS)
     behind = draw.pick((SatBehind.RIGHT_STACK, SatBehind.RIGHT_STACK, SatBehind.OTHER_SIZE, SatBehind.ANOTHERS_STACK))
     stack = level.rounded(level.big * (15 + draw.below(120)))
     start = level.rounded(level.big * draw.pick((50, 60, 75, 80, 100)))
+    if stack == start:
+        stack += 10 * level.big
     facts = WrongSeat(sat_behind=behind, stack=stack)
     family = {
         SatBehind.RIGHT_STACK: "wrong-right-stack",
@@ -162,7 +176,7 @@ def wrong_seat(draw: Draw) -> Sample:
         story=(family,),
         asks="asks-wrong-seat",
         numbers={"sb": level.small, "bb": level.big, "stack": stack, "start": start},
-        players=dict(zip("po", cast(draw, 2, positions=AFTER_FLOP), strict=True)),
+        players=_two(draw),
         near=(
             Near(key="right-stack", facts=WrongSeat(sat_behind=SatBehind.RIGHT_STACK, stack=stack)),
             Near(key="fresh-stack", facts=WrongSeat(sat_behind=SatBehind.RIGHT_STACK, stack=start)),
@@ -183,7 +197,8 @@ def dodging_blinds(draw: Draw) -> Sample:
     """A blind is missed while changing tables: on purpose, by chance, or nobody knows."""
     level = draw.pick(LEVELS)
     move = draw.pick((Move.BROKEN_TABLE, Move.BROKEN_TABLE, Move.BALANCING))
-    deliberate = draw.pick((True, True, False, None))
+    # without intent there is nothing to penalise, whatever the clause speaks of
+    deliberate = draw.pick((True, True, False, None) if move is Move.BROKEN_TABLE else (True, None))
     facts = MissedBlind(move=move, deliberate=deliberate)
     finding = {True: "dodge-on-purpose", False: "dodge-by-chance", None: "dodge-open"}[deliberate]
     return Sample(
@@ -191,18 +206,30 @@ def dodging_blinds(draw: Draw) -> Sample:
         story=("dodge-broken" if move is Move.BROKEN_TABLE else "dodge-balancing", finding),
         asks="asks-dodge",
         numbers={"sb": level.small, "bb": level.big, "table": 2 + draw.below(30), "seat": 1 + draw.below(9)},
-        players=dict(zip("po", cast(draw, 2, positions=AFTER_FLOP), strict=True)),
+        players=_two(draw),
         near=(
             Near(key="blind-missed-on-purpose", facts=replace(facts, move=Move.BROKEN_TABLE, deliberate=True)),
             Near(key="blind-missed-by-chance", facts=replace(facts, move=Move.BROKEN_TABLE, deliberate=False)),
-            Near(key="intent-open", facts=replace(facts, move=Move.BROKEN_TABLE, deliberate=None)),
-            _NO_RULE,
+            # that the director judges it is hardly told from that the floor rules
+            *(
+                (Near(key="intent-open", facts=replace(facts, move=Move.BROKEN_TABLE, deliberate=None)),)
+                if move is Move.BROKEN_TABLE
+                else ()
+            ),
+            *((_NO_RULE,) if deliberate is not None else ()),
         ),
         legal=deliberate is False and draw.chance(70),
     )
 
 
 # --- How full the tables are ---
+
+
+_MISDEAL = Near(
+    key="two-boxed-cards",
+    facts=InitialDeal(error=DealError.BOXED_CARDS, game=DealtGame.FLOP, cards=2),
+    topic="misdeal",
+)
 
 
 def halting_play(draw: Draw) -> Sample:
@@ -215,7 +242,8 @@ def halting_play(draw: Draw) -> Sample:
     tables = [*tables[:at], fullest, *tables[at:]]
     where = draw.below(count)
     tables = [*tables[:where], fullest - missing, *tables[where:]]
-    other = draw.chance(15)
+    # in other formats play halts as the director sees fit, also for fewer players
+    other = missing >= 3 and draw.chance(30)
     form = EventFormat.OTHER if other else EventFormat.FULL_RING
     played_on = missing >= 3 and draw.chance(30)
     facts = TableCounts(tables=tuple(tables), format=form, played_on=played_on)
@@ -225,18 +253,22 @@ def halting_play(draw: Draw) -> Sample:
     full_ring = replace(facts, format=EventFormat.FULL_RING, played_on=False)
     last_short = TableCounts(tables=(*[fullest] * (count - 1), fullest - 3), format=EventFormat.FULL_RING)
     first_short = replace(last_short, tables=last_short.tables[::-1])
+    other_format = Near(
+        key="other-format", facts=replace(full_ring, tables=last_short.tables, format=EventFormat.OTHER)
+    )
     return Sample(
         facts=facts,
         story=("tables-other" if other else "tables-full", "tables-played-on" if played_on else "tables-now"),
-        asks="asks-halt",
+        asks="asks-halt-dealt" if played_on else "asks-halt",
         numbers={"count": count},
         players={},
         terms={"sizes": _in_order(tables)},
         near=(
             Near(key="one-player-fewer", facts=replace(full_ring, tables=deeper)),
-            Near(key="two-short-only", facts=replace(full_ring, tables=fuller)),
-            Near(key="other-format", facts=replace(full_ring, tables=last_short.tables, format=EventFormat.OTHER)),
-            Near(key="hand-dealt-anyway", facts=replace(last_short, played_on=True)),
+            *((_MISDEAL,) if played_on else (Near(key="two-short-only", facts=replace(full_ring, tables=fuller)),)),
+            # where play halts the director may let it go on, and where it goes on a hand is no misdeal
+            *(() if short and not other else (other_format,)),
+            *((Near(key="hand-dealt-anyway", facts=replace(last_short, played_on=True)),) if short else ()),
         ),
         far=(
             Near(key="last-table-short", facts=last_short),
@@ -418,7 +450,7 @@ def heads_up_button(draw: Draw) -> Sample:
     people = dict(zip("opqe", names, strict=False))
     by_label = {player.short: name for name, player in people.items()}
     left = [player for player in names if player.short not in gone]
-    family = {2: "heads-two", 3: "heads-three", 4: "heads-four"}[count]
+    family = {2: "heads-two", 3: "heads-three-big" if big in gone else "heads-three", 4: "heads-four"}[count]
     told = {**people, "b": people[by_label[big]]}
     if gone:
         told["x"] = people[by_label[gone[0]]]

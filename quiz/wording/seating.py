@@ -44,7 +44,9 @@ NEIGHBOURS: Mapping[str, str] = {
     "intent-open": gettext_noop("It would be so as long as nobody has judged the intent."),
     "one-player-fewer": gettext_noop("It would be so with one player fewer at the shortest table."),
     "two-short-only": gettext_noop("It would be so if no table were more than two players short."),
-    "other-format": gettext_noop("It would be so in another format than full ring."),
+    "other-format": gettext_noop(
+        "It would be so in another format than full ring, with the last table three players short."
+    ),
     "last-table-short": gettext_noop("It would be so if only the last table were three players short."),
     "first-table-short": gettext_noop("It would be so if only the first table were three players short."),
     "hand-dealt-anyway": gettext_noop("It would be so if a hand had been dealt although play should have halted."),
