@@ -90,16 +90,15 @@ def cards_speak(draw: Draw) -> Sample:
     return Sample(
         facts=facts,
         story=(family,),
-        asks="asks-spoken",
+        asks="asks-spoken" if tabled else "asks-spoken-untabled",
         numbers=_money(level, _bet(draw, level)),
         players=_pair(draw, "o", "p"),
         terms={"said": said, "held": held},
         near=(
-            Near(key="not-tabled", facts=SpokenHand(tabled=False)),
-            Near(key="tabled-openly", facts=SpokenHand(tabled=True)),
             _PUSHED,
             _NO_RULE,
         ),
+        far=(Near(key="not-tabled", facts=SpokenHand(tabled=False)),),
         legal=tabled and as_said,
     )
 
@@ -151,7 +150,8 @@ def playing_the_board(draw: Draw) -> Sample:
         near=(
             Near(key="every-card-tabled", facts=replace(facts, tabled=cards, in_muck=None)),
             Near(key="cards-in-the-muck", facts=replace(facts, tabled=0, in_muck=True)),
-            Near(key="cards-still-held", facts=replace(facts, tabled=0, in_muck=False)),
+            # that all cards have to be tabled is true of those that are
+            *((Near(key="cards-still-held", facts=replace(facts, tabled=0, in_muck=False)),) if tabled < cards else ()),
             _NO_RULE,
         ),
         legal=tabled == cards and draw.chance(35),
@@ -266,6 +266,18 @@ def face_up(draw: Draw) -> Sample:
     )
 
 
+_STILL_BETTING = Near(
+    key="others-can-bet",
+    facts=AllInMoment(all_in=1, with_chips=2, round_closed=True, final_round=False),
+    topic="face-up",
+)
+_LIVE: Mapping[int, Term] = {
+    1: Term("jedna živá hand", "one live hand"),
+    2: Term("dvě živé hand", "two live hands"),
+    3: Term("tři živé hand", "three live hands"),
+}
+
+
 def uncontested_showdown(draw: Draw) -> Sample:
     """All the others have mucked, two hands are left, or somebody is all-in."""
     level = draw.pick(LEVELS)
@@ -277,12 +289,15 @@ def uncontested_showdown(draw: Draw) -> Sample:
         facts=facts,
         story=(family,),
         asks="asks-last",
-        numbers={**_money(level, _bet(draw, level)), "live": live},
+        numbers=_money(level, _bet(draw, level)),
         players=_pair(draw, "o", "p"),
+        terms={"live": _LIVE[live]},
         near=(
             Near(key="all-others-mucked", facts=LiveHands(live=1)),
-            Near(key="two-hands-live", facts=LiveHands(live=2)),
-            Near(key="somebody-all-in", facts=LiveHands(live=2, all_in=True)),
+            # that every card is tabled and that all hands go face up is hardly told apart
+            *(() if all_in else (Near(key="two-hands-live", facts=LiveHands(live=2)),)),
+            *((Near(key="somebody-all-in", facts=LiveHands(live=2, all_in=True)),) if live == 1 else (_NO_RULE,)),
+            *((_STILL_BETTING,) if all_in else ()),
         ),
         legal=live == 1 and draw.chance(45),
     )
@@ -330,7 +345,13 @@ def asking_to_see(draw: Draw) -> Sample:
                 key="no-river-bet", facts=replace(caller, river_bet=False, asker_called=False, of_last_aggressor=False)
             ),
         ),
-        far=(_NO_RULE,),
+        far=(
+            Near(
+                key="nobody-can-bet",
+                facts=AllInMoment(all_in=1, with_chips=1, round_closed=True, final_round=False),
+                topic="face-up",
+            ),
+        ),
         legal=called and aggressor and own in (AskersCards.TABLED, AskersCards.HELD) and draw.chance(60),
     )
 
@@ -371,7 +392,12 @@ def live_cards(draw: Draw) -> Sample:
         near=(
             Near(key="cards-identified", facts=retrieved),
             Near(key="cards-not-identified", facts=replace(retrieved, identifiable=False)),
-            Near(key="words-at-showdown", facts=SpokenHand(tabled=False), topic="cards-speak"),
+            # whoever may take the cards back still has to table them
+            *(
+                ()
+                if identifiable
+                else (Near(key="words-at-showdown", facts=SpokenHand(tabled=False), topic="cards-speak"),)
+            ),
             _NO_RULE,
         ),
         **told,
@@ -472,26 +498,45 @@ def tabled_hand(draw: Draw) -> Sample:
             if identifiable
             else {True: "tabled-own-read", False: "tabled-own-lost", None: "tabled-own-open"}[read]
         )
-    whole = TabledHand(game=game, face_up=game.cards, readable=True)
-    part = TabledHand(game=game, face_up=game.cards - 1)
     return Sample(
         facts=facts,
         story=tuple(story),
         asks="asks-tabled",
         numbers=_money(level, _bet(draw, level)),
-        players=_pair(draw, "o", "p"),
+        players=_without_positions(draw) if game is TabledGame.STUD else _pair(draw, "o", "p"),
         terms={"game": _GAMES[game], "all": _ALL[game], "most": _MOST[game]},
-        near=(
-            Near(key="tabled-and-swept-in", facts=replace(whole, mucked_by=Mucker.DEALER, obvious_winner=True)),
-            Near(key="one-card-missing", facts=part),
-            Near(
-                key="thrown-away-for-good",
-                facts=replace(part, mucked_by=Mucker.PLAYER, identifiable=False, clearly_read=False),
-            ),
-            Near(key="tabled-and-left", facts=whole),
-        ),
+        near=_otherwise_tabled(facts),
         legal=mucker is Mucker.NOBODY and full and draw.chance(80),
     )
+
+
+def _without_positions(draw: Draw) -> dict[str, Player]:
+    """Players of a game without a button and blinds."""
+    return dict(zip("op", cast(draw, 2, positions=()), strict=True))
+
+
+def _otherwise_tabled(facts: TabledHand) -> tuple[Near, ...]:
+    """Neighbours whose ruling does not hold for the hand as well: what is tabled is live, what is dead has no claim."""
+    game = facts.game
+    whole = TabledHand(game=game, face_up=game.cards, readable=True)
+    part = TabledHand(game=game, face_up=game.cards - 1)
+    swept = Near(key="tabled-and-swept-in", facts=replace(whole, mucked_by=Mucker.DEALER, obvious_winner=True))
+    unclear = Near(
+        key="swept-in-unclear",
+        facts=replace(whole, mucked_by=Mucker.DEALER, obvious_winner=False, identifiable=False),
+    )
+    missing = Near(key="one-card-missing", facts=part)
+    gone = Near(
+        key="thrown-away-for-good",
+        facts=replace(part, mucked_by=Mucker.PLAYER, identifiable=False, clearly_read=False),
+    )
+    left = Near(key="tabled-and-left", facts=whole)
+    full = facts.face_up == game.cards
+    if facts.mucked_by is Mucker.NOBODY:
+        return (unclear, gone) if full else (left, unclear, gone)
+    if facts.mucked_by is Mucker.DEALER:
+        return (unclear, gone, _NO_RULE) if facts.obvious_winner else (swept, missing, _NO_RULE)
+    return (swept, gone, unclear) if full else (swept, gone, left, _NO_RULE)
 
 
 _ALL: Mapping[TabledGame, Term] = {
@@ -524,7 +569,7 @@ def stud_upcards(draw: Draw) -> Sample:
         story=(kind,),
         asks="asks-stud",
         numbers=_money(level, _bet(draw, level)),
-        players=_pair(draw, "o", "p"),
+        players=_without_positions(draw),
         terms={"street": draw.pick(_STUD_STREETS)},
         near=near,
         far=(Near(key="words-at-showdown", facts=SpokenHand(tabled=False), topic="cards-speak"),),

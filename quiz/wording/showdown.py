@@ -32,7 +32,6 @@ LABELS: Mapping[Action, str] = {}
 
 NEIGHBOURS: Mapping[str, str] = {
     "not-tabled": gettext_noop("It would be so if the cards were not tabled."),
-    "tabled-openly": gettext_noop("It would be so if the cards were tabled."),
     "pushed-into-the-muck": gettext_noop("It would be so if the dealer had pushed the cards into the muck."),
     "every-card-tabled": gettext_noop("It would be so with every hole card tabled."),
     "cards-in-the-muck": gettext_noop("It would be so with the cards in the muck."),
@@ -41,7 +40,7 @@ NEIGHBOURS: Mapping[str, str] = {
         "It would be so if that player had bet last on the final round, with nobody all-in."
     ),
     "somebody-all-in": gettext_noop("It would be so if somebody were all-in."),
-    "nobody-can-bet": gettext_noop("It would be so if somebody is all-in and nobody can bet any more."),
+    "nobody-can-bet": gettext_noop("It would be so if somebody were all-in and nobody could bet any more."),
     "others-can-bet": gettext_noop("It would be so if two players could still bet against each other."),
     "all-others-mucked": gettext_noop("It would be so if all the others had mucked."),
     "two-hands-live": gettext_noop("It would be so with two live hands and nobody all-in."),
@@ -62,6 +61,9 @@ NEIGHBOURS: Mapping[str, str] = {
     "tabled-and-swept-in": gettext_noop(
         "It would be so if the dealer had swept in an obvious winner that was fully tabled."
     ),
+    "swept-in-unclear": gettext_noop(
+        "It would be so if the dealer had killed the hand beyond recovery and the winner had not been obvious."
+    ),
     "one-card-missing": gettext_noop("It would be so if a card were not face up and the hand still lay there."),
     "thrown-away-for-good": gettext_noop(
         "It would be so if the player had thrown the hand away beyond recovery, unread."
@@ -75,7 +77,6 @@ NEIGHBOURS: Mapping[str, str] = {
 
 CHANGES: Mapping[str, str] = {
     "not-tabled": gettext_noop("The cards were not tabled."),
-    "tabled-openly": gettext_noop("The cards were tabled."),
     "pushed-into-the-muck": gettext_noop("The dealer had pushed the cards into the muck."),
     "every-card-tabled": gettext_noop("Every hole card was tabled."),
     "cards-in-the-muck": gettext_noop("The cards were in the muck."),
@@ -98,6 +99,9 @@ CHANGES: Mapping[str, str] = {
     "bet-was-called": gettext_noop("The dealer killed the hand beyond recovery and its bet had been called."),
     "fouled-but-known": gettext_noop("The hand was mixed with other cards and could be identified."),
     "tabled-and-swept-in": gettext_noop("The hand was fully tabled, an obvious winner, and the dealer swept it in."),
+    "swept-in-unclear": gettext_noop(
+        "The hand was fully tabled, the winner was not obvious, and the dealer mucked it beyond recovery."
+    ),
     "one-card-missing": gettext_noop("One card was not face up and the hand still lay there."),
     "thrown-away-for-good": gettext_noop("The player threw the hand away beyond recovery, unread."),
     "tabled-and-left": gettext_noop("The whole hand lay face up."),
