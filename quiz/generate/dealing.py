@@ -62,8 +62,9 @@ _ERRORS: Mapping[DealError, str] = {
 def misdeal(draw: Draw) -> Sample:
     """Boxed and exposed cards, wrong first card, a seat too many or too few; before and after substantial action."""
     level = draw.pick(LEVELS)
-    people = cast(draw, 3, positions=BEFORE_FLOP)
     game = DealtGame.STUD if draw.chance(12) else DealtGame.FLOP
+    # stud has neither a button nor blinds
+    people = cast(draw, 3, positions=BEFORE_FLOP if game is DealtGame.FLOP else ())
     kind = draw.below(100)
     terms: dict[str, Term] = {}
     if kind < 26:

@@ -183,7 +183,8 @@ def odd_chips(draw: Draw) -> Sample:
         seats=tuple(Seat(player=player) for player in people),
         pot=facts.amount,
         near=(
-            Near(key=other_key, facts=others),
+            # three cards have no "other way round"
+            *((Near(key=other_key, facts=others),) if count == 2 or family == "odd-high-low" else ()),
             Near(key="one-chip-less", facts=less),
             Near(key="one-chip-more", facts=more),
         ),

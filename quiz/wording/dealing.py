@@ -23,8 +23,8 @@ LABELS: Mapping[Action, str] = {}
 NEIGHBOURS: Mapping[str, str] = {
     "after-substantial-action": gettext_noop("It would be so after substantial action."),
     "two-boxed-cards": gettext_noop("It would be so with two boxed cards and no action yet."),
-    "not-on-the-list": gettext_noop("It would be so for a mistake that is not on the list."),
-    "in-draw-poker": gettext_noop("It would be so in draw poker."),
+    "not-on-the-list": gettext_noop("It would be so for a mistake that is not on the list, with no action yet."),
+    "in-draw-poker": gettext_noop("It would be so in draw poker, with no action yet."),
     "nobody-left-to-act": gettext_noop("It would be so if nobody had had anything left to do."),
     "flop-turn-or-river": gettext_noop("It would be so if the mistake had been made on another street."),
     "another-street": gettext_noop("It would be so for the same mistake on another street."),
@@ -34,8 +34,8 @@ NEIGHBOURS: Mapping[str, str] = {
 CHANGES: Mapping[str, str] = {
     "after-substantial-action": gettext_noop("There had been substantial action."),
     "two-boxed-cards": gettext_noop("Two boxed cards were found and nobody had acted."),
-    "not-on-the-list": gettext_noop("It was a mistake that is not on the list."),
-    "in-draw-poker": gettext_noop("The game was draw poker."),
+    "not-on-the-list": gettext_noop("It was a mistake that is not on the list, and nobody had acted."),
+    "in-draw-poker": gettext_noop("The game was draw poker and nobody had acted."),
     "nobody-left-to-act": gettext_noop("A turn card came when nobody had anything left to do."),
     "bets-on-the-early-card": gettext_noop("Players had already acted on an early turn card."),
 }

@@ -29,7 +29,7 @@ NEIGHBOURS: Mapping[str, str] = {
     "sides-exchanged": gettext_noop("It would be so with high and low the other way round."),
     "two-chips-more": gettext_noop("It would be so with two more of the smallest chips in the pot."),
     "hands-turned-round": gettext_noop("It would be so with the hands in the opposite order."),
-    "second-hand-best": gettext_noop("It would be so if the second hand were the best."),
+    "second-hand-best": gettext_noop("It would be so if the second-best hand were the best one."),
 }
 
 CHANGES: Mapping[str, str] = {
@@ -40,5 +40,5 @@ CHANGES: Mapping[str, str] = {
     "sides-exchanged": gettext_noop("High and low were the other way round."),
     "two-chips-more": gettext_noop("There were two more of the smallest chips in the pot."),
     "hands-turned-round": gettext_noop("The order of the hands was the opposite."),
-    "second-hand-best": gettext_noop("The second hand was the best."),
+    "second-hand-best": gettext_noop("The second-best hand was the best one instead."),
 }
