@@ -264,7 +264,15 @@ def lost_chips(draw: Draw) -> Sample:
     return Sample(
         facts=lost,
         story=("lost-claimed" if claimed else "lost-unclaimed",),
-        near=(openly, _NO_RULE, _one_round(chips, level)),
+        near=(
+            openly,
+            _NO_RULE,
+            Near(
+                key="disqualified-instead",
+                facts=CollusionCase(suspicion=Suspicion.OTHER_COLLUSION, established=True),
+                topic="ethical-play",
+            ),
+        ),
         legal=draw.chance(LEGAL_PER_CENT),
         **told,
     )

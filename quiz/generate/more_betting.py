@@ -139,7 +139,8 @@ def chips_behind(draw: Draw) -> Sample:
             Near(key="found-chips-counted", facts=FoundChips(chips=chips, accepted=True)),
             # chips that are not part of the bet bind nobody, whoever won
             *(() if family == "behind-lost" else _undecided(chips)),
-            _NO_RULE,
+            # that the director decides is hardly told from that the floor rules
+            *(() if accepted is None else (_NO_RULE,)),
         ),
         legal=accepted is True and draw.chance(70),
     )
@@ -164,6 +165,7 @@ def conditional_statements(draw: Draw) -> Sample:
         facts=Expression(word=Word.TABLE_TAP, facing_bet=False),
         topic="official-terms",
     )
+    folds = Near(key="fold-instead", facts=Fold(in_turn=True, facing_bet=False), topic="odd-folds")
     if draw.chance(33):
         return Sample(
             facts=Expression(word=Word.OFFICIAL),
@@ -180,7 +182,7 @@ def conditional_statements(draw: Draw) -> Sample:
         )
     followed = draw.pick((True, True, False, None))
     family = {True: "condition-followed", False: "condition-failed", None: "condition-open"}[followed]
-    return Sample(facts=Condition(followed=followed), story=(family,), near=(_OFFICIAL, _NO_RULE, tap), **told)
+    return Sample(facts=Condition(followed=followed), story=(family,), near=(_OFFICIAL, tap, folds), **told)
 
 
 def number_of_raises(draw: Draw) -> Sample:

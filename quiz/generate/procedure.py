@@ -709,7 +709,12 @@ def official_terms(draw: Draw) -> Sample:
             *((("official-word-said", Expression(word=Word.OFFICIAL)),) if facing else ()),
             ("tapped-without-a-bet", Expression(word=Word.TABLE_TAP, facing_bet=False)),
             ("own-words-said", Expression(word=Word.OWN_WORDS)),
-            ("tapped-facing-a-bet", Expression(word=Word.TABLE_TAP, facing_bet=True)),
+            # that the floor rules is hardly told from that the director decides
+            *(
+                (("tapped-facing-a-bet", Expression(word=Word.TABLE_TAP, facing_bet=True)),)
+                if word is Word.OFFICIAL or (word is Word.TABLE_TAP and facts.established)
+                else ()
+            ),
         )
         + (
             () if facing else (Near(key="fold-instead", facts=Fold(in_turn=True, facing_bet=False), topic="odd-folds"),)
@@ -807,6 +812,7 @@ def rabbit_hunting(draw: Draw) -> Sample:
         numbers={"sb": level.small, "bb": level.big, "bet": _bet(draw, level)},
         players=_pair(draw, "o", "p"),
         street=draw.below(2),
+        near=(Near(key="no-rule-for-it", facts=FloorMatter(covered=False), topic="floor-decisions"),),
         legal=False,
     )
 
