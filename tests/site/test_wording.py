@@ -103,3 +103,17 @@ def test_every_worked_example_is_ruled_in_whole_sentences(language):
                 if language == "cs":
                     assert all(rendering.sentence(step) != REASONS[step.reason] for step in ruling.steps)
     assert ruled
+
+
+def test_no_preposition_stands_before_a_number_that_may_change_it():
+    # "1 z 10", yet "1 ze 4": pages write "1 / 4" or "1 z celkem 4".
+    entries = read(ROOT / "locale/cs/LC_MESSAGES/django.po")
+    pages = [one for one in entries if not all(re.match("quiz/wording|rules/engine", at) for at, _ in one.occurrences)]
+    assert len(pages) > 500
+    wrong = [
+        form
+        for one in pages
+        for form in [one.msgstr, *one.msgstr_plural.values()]
+        if re.search(r"\b[zZ][ \u00a0]%\(", form)
+    ]
+    assert not wrong
