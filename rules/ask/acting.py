@@ -14,6 +14,7 @@ from .speech import Speaking
 from .story import Event, Kind, Role
 from .teller import OWN, WHILE, actor_name, words
 
+_CALLED_FOR = words("time clock cas time-out hodiny misdeal pauzu security kamaradovi mame zene")
 _IS = words("is was je byl byla bylo")
 _THEN = words("then pak potom nato afterwards after later nasledne")
 _PRONOUNS = words("them it those both all je ho ji oba obe")
@@ -125,6 +126,8 @@ class Acting(Speaking):
     def _called(self, phrase: Phrase, act: Mention, free: list[Mention]) -> None:
         if any(item.start > act.start for item in phrase.having("who.staff")):
             return  # "calls the floor"
+        if _CALLED_FOR & set(self.folded[act.stop : act.stop + 2]):
+            return  # "calls time", "volá čas"
         if phrase.strange and not free:
             # "the clock was called", "calls time": not every call is one of a bet
             self.story.doubt("a call that may be of something else", phrase)

@@ -32,7 +32,7 @@ from .frames import QUESTIONS, UNKNOWN, VALUES, WHICH_HOLDS, Option, Question, l
 from .impossible import Impossible, impossible
 from .params import facts_to_params, params_to_situation
 from .story import Kind, Placed, Role, Story
-from .subjects import about, home_of, numbers_of, subjects
+from .subjects import about, asks_for_a_rule, home_of, numbers_of, subjects
 from .telling import story
 from .understand import Ambiguous, Missing, Unclear, Understanding, Understood, understand
 
@@ -192,7 +192,9 @@ def _answered(text: str, edition: str, given: Mapping[str, str], nearest: tuple[
 def read_text(text: str) -> Understanding:
     """Read a text as a story of bets, or else as another case; never raises."""
     read = understand(text)
-    return case(text) or read if isinstance(read, Unclear) else read
+    if not isinstance(read, Unclear) or asks_for_a_rule(text):
+        return read
+    return case(text) or read
 
 
 def _impossible(text: str, edition: str, wrong: Impossible, nearest: tuple[str, ...]) -> Reply:

@@ -33,6 +33,15 @@ _PLAYED = (
 _MODALS = words("has have must is should would je musi ma mel by that ze it to")
 
 
+_REASONS = words("protoze pretoze lebo because cause since")
+
+
+def _gives_the_reason(phrase: Phrase, item: Mention) -> bool:
+    """ "polozil tisicovku, protoze blbe videl": the reason of a slip is no wish for something else."""
+    slips = [slip for slip in phrase.having("quality.oversight") if slip.start > item.start]
+    return item.text.lower() in _REASONS and bool(slips)
+
+
 class Moded(Teller):
     """Reads what each phrase is for and what holds for the whole text."""
 
@@ -96,7 +105,7 @@ class Moded(Teller):
             return Mode.CONDITION
         if self._begins_with_question(phrase) or self._alternatives(phrase) or self._short_question(phrase):
             return Mode.QUESTION
-        intent = phrase.having("aside.intent")
+        intent = [item for item in phrase.having("aside.intent") if not _gives_the_reason(phrase, item)]
         if intent and not phrase.having("quality.silent"):
             physical = phrase.having("act.put", "act.say")
             if physical and physical[0].start < intent[0].start and not phrase.having("act.say"):

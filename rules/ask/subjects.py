@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -108,6 +109,12 @@ def about(text: str) -> tuple[About, ...]:
     return tuple(About(subjects()[id], sum(seen[id].values()), id not in in_question) for id in ranked)
 
 
+def asks_for_a_rule(text: str) -> bool:
+    """ "What do the rules say about phones?": a rule is asked for by its subject, and nothing is told that happened."""
+    words = " ".join(token.folded for token in tokenise(text))
+    return _ASKS_FOR_A_RULE.search(words) is not None
+
+
 def _asks_of_betting(text: str, tokens: Sequence[Token]) -> bool:
     """Whether a sentence with a question mark asks no more than whether an act is a call or a raise."""
     asking = {token.sentence for token in tokens if token.folded == "?"}
@@ -115,6 +122,12 @@ def _asks_of_betting(text: str, tokens: Sequence[Token]) -> bool:
     return len(asking) == 1 and bool(words & _BETTING) and len(words) <= _SHORT_QUESTION
 
 
+_ASKS_FOR_A_RULE = re.compile(
+    r"\b(?:what do (?:the )?rules say (?:about|on)|(?:is|are) there (?:a|any) rules? (?:about|on|for|against)"
+    r"|what(?: is| 's) the rule (?:about|on)"
+    r"|co (?:na to )?(?:(?:rikaji|hovoria) pravidla|pravidla (?:rikaji|hovoria)) o"
+    r"|(?:je|existuje) (?:nekde |na to |nejake |nejaky )?pravidlo (?:o|na|pro|proti))\b"
+)
 _BETTING = frozenset(["call", "raise", "callem", "raisem", "dorovnani", "dorovnanie", "navyseni", "navysenie", "callu"])
 _SHORT_QUESTION = 9
 

@@ -24,12 +24,14 @@ from .teller import COPULAS, NAMED, OWN, actor_name, words
 
 _FIRST_PERSON = re.compile(r"otevru|beru|dam|dame|\w{2,}(?:[ií]m|[aá]m|[nmj]u|řeknu|uji|eme|íme|áme)")
 _HIS_TURN = re.compile(r"\b(?:my|his|her) turn\b(?! (?:bet|raise|card|call|check|lead|shove))|\b(?:jsem|byl) na rade\b")
+_OF_THE_TELLER = re.compile(r"\b(?:my|i|jsem|ja)\b")
 _BACK = frozenset(["back", "zpet", "zpatky", "spat"])
 _TAKES = re.compile(r"(?:pull|take|took|draw|remov|pick|vezm|vzal|vzala|bere|beru|stahn|stahl|vytahn|stiahn)\w*")
 _SEVERAL = words("several many multiple nekolik nekolika vic vice hodne few couple par opakovane")
 _TURNS = words(
-    "back again zpet zpatky spat znovu instead misto rest zbytek another dalsi more jeste actually vlastne first nejdriv "
-    "then pak potom off away pryc before nez after po it them ji ho je ten ty chip chips zeton zetony hand ruku ruka turn"
+    "back again zpet zpatky spat znovu instead misto rest zbytek another dalsi more jeste actually vlastne first "
+    "nejdriv then pak potom off away pryc before nez after po it them ji ho je ten ty chip chips zeton zetony hand "
+    "ruku ruka turn"
 )
 _TOTAL = words("to na")
 _HAS = words("has have had got ma mam mel mela")
@@ -257,6 +259,9 @@ class _Teller(Acting):
             if len(phrase.items) > 1 or phrase.strange or {"one", "jeden", "jedna", "jedno"} & set(phrase.words):
                 self.story.doubt("which act was out of turn", phrase)
             self.story.events[-1] = replace(self.story.events[-1], out_of_turn=True)
+        if any(_OF_THE_TELLER.search(item.text.lower()) for item in phrase.having("quality.out-of-turn")):
+            # "zvedl to driv, nez jsem hral": who tells it was skipped
+            self.story.to_act.add(self.alias)
         if player is not None:
             self.scene_actor = all(act.is_("act.post") for act in acts) and len(phrase.items) > 1
         elif acts:
@@ -484,7 +489,10 @@ class _Teller(Acting):
             return False
         if phrase.having("quality.silent", "quality.opening-none", "quality.unraised"):
             return False
-        named = {word for item in phrase.having("game.", "quality.harmless") for word in item.text.lower().split()}
+        # "puts 5000 in without looking": what is denied is told after the act
+        later = [item for item in phrase.having("quality.oversight") if item.start > acts[-1].start]
+        harmless = (*phrase.having("game.", "quality.harmless"), *later)
+        named = {word for item in harmless for word in item.text.lower().split()}
         if not (_NOT & set(phrase.words)) - named:
             return False
         if not {"not", "never", "nobody"} & set(phrase.words):
@@ -633,6 +641,8 @@ class _Teller(Acting):
         if after[:2] == ["to", "the"] and words[item.stop + 2 : item.stop + 3] == ["flop"] and (
             not item.text.isdigit() or not item.first
         ):  # fmt: skip
+            return True
+        if after[:2] in (["of", "us"], ["of", "them"]):
             return True
         if before[-1:] == ["ve"] and item.text.lower() in ("dvou", "trech", "třech", "čtyřech", "ctyrech"):
             return True

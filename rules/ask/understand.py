@@ -221,12 +221,22 @@ def _this_street(told: Story) -> list[Event]:
 def _play(told: Story, events: Sequence[Event], preflop: bool) -> _State:
     state = _start(told, preflop)
     for event in events:
+        if event.kind is Kind.ALL_IN and event.amount is None and _untouched(told, event, state):
+            # "hj has 1000 left and is all in": with nothing put in before that is what goes in
+            event = replace(event, amount=told.stacks.get(event.actor))
         _apply(state, event, told)
     if told.bet_only and not _outgrown(state):
         state.last_raise = state.opening = None
     if told.history_unknown:
         state.last_raise, state.opening = None, False
     return state
+
+
+def _untouched(told: Story, event: Event, state: _State) -> bool:
+    """Whether the stack that is told of who goes all-in is still whole: he put in nothing before, on any street."""
+    before = told.events[: told.events.index(event)] if event in told.events else told.events
+    acted = any(one.actor == event.actor and one.kind is not Kind.CHECK for one in before)
+    return not acted and event.actor not in state.in_front and not told.ante
 
 
 def _outgrown(state: _State) -> bool:

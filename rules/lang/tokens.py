@@ -67,6 +67,16 @@ def _words(text: str) -> list[str]:
 _NOT_WITHOUT_APOSTROPHE = frozenset(
     _words("dont doesnt didnt isnt wasnt arent werent hasnt havent hadnt couldnt wouldnt shouldnt  mustnt cant wont ")
 )
+# "thats it", "whos the button": the two words that they are.
+_WITHOUT_APOSTROPHE = {
+    word: (word[: -len(rest)], _CONTRACTED[rest])
+    for rest, words in (
+        ("s", "thats whats whos hes shes theres heres"),
+        ("re", "theyre youre"),
+        ("ve", "ive weve youve"),
+    )
+    for word in _words(words)
+}
 _ABBREVIATIONS = frozenset(
     _words(
         "napr apod atd atp tzn tzv tj resp cca popr viz str hod min sek tis mil kc vs etc approx  incl no nr c st ca "
@@ -206,6 +216,11 @@ class _Tokeniser:
 
     def _word(self, start: int, end: int) -> None:
         word = self.folded.text[start:end]
+        if (short := _WITHOUT_APOSTROPHE.get(word)) is not None:
+            stem, rest = short
+            self._add(TokenKind.WORD, start, start + len(stem))
+            self._add(TokenKind.WORD, start + len(stem), end, rest)
+            return
         if word in _NOT_WITHOUT_APOSTROPHE:
             stem = word[:-1] if word == "cant" else word[:-2]
             self._add(TokenKind.WORD, start, start + len(stem), _IRREGULAR.get(stem, stem))

@@ -77,6 +77,7 @@ def _cards(read: Reading, facts: dict[str, str]) -> None:
         facts["cards"] = str(whole(counts[0]))
     elif facts["error"] in _COUNTED and {"cards", "karty", "karet"} & {token.folded for token in read.tokens}:
         raise Refused("how many cards is not told")
+    read.use(*(sign for sign in read.numbers() if sign.is_("number:cards")))
     people = [sign for sign in read.numbers() if unit(sign) in ("handed", "lidi")]
     read.use(*people)
 
@@ -103,13 +104,27 @@ def _acts(read: Reading) -> list[tuple[str, Sign]]:
             acts.append(("acted", sign))
             waiting = 0
         elif name in _KINDS:
-            if not waiting:
+            if not waiting and not _begins(read, sign):
                 raise Refused("who acted is not told")
+            waiting = waiting or 1
+            read.use(*(one for one in read.numbers() if _size_of(read, one, sign)))
             acts += [(_KINDS[name], sign)] * waiting
             waiting = 0
     if waiting:
         raise Refused("what a player did is not told")
     return _settled(acts)
+
+
+def _begins(read: Reading, sign: Sign) -> bool:
+    """ "raise to 900, call, call": an act that begins its clause is one of somebody who isn't named."""
+    before = read.tokens[sign.first - 1] if sign.first else None
+    return before is None or before.clause != read.clause(sign) or before.folded in ("and", "a", "then", "pak")
+
+
+def _size_of(read: Reading, number: Sign, act: Sign) -> bool:
+    """ "raise to 900": how much an act was, which nothing asks for."""
+    between = {token.folded for token in read.tokens[act.stop : number.first]}
+    return number.is_("number:amount") and 0 <= number.first - act.stop <= 1 and between <= {"to", "na", "for", "za"}
 
 
 def _settled(acts: list[tuple[str, Sign]]) -> list[tuple[str, Sign]]:

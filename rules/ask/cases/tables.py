@@ -46,7 +46,7 @@ def missed_hands(read: Reading) -> Understood | Missing:
             take("rounds", sign, whole(sign))
         elif sign.is_("number:count", "number:amount") and (unit(sign) or read.follows(sign)) in _HANDS:
             take("hands", sign, whole(sign))
-        elif sign.is_("number:people"):
+        elif sign.is_("number:people") or (sign.is_("number:amount") and _counts_us(read, sign)):
             take("players", sign, whole(sign))
         elif sign.is_("number:level") and sign.amount is not None and sign.amount.unit != "bba":
             small, big = sign.amount.values
@@ -59,6 +59,13 @@ def missed_hands(read: Reading) -> Understood | Missing:
     if not {"rounds", "hands"} & set(facts):
         raise Refused("how long the penalty is is not told")
     return Understood("missed-hands", facts, spans)
+
+
+def _counts_us(read: Reading, sign: Sign) -> bool:
+    """ "8 of us", "je nás 9": a number of players without a noun."""
+    before = {token.folded for token in read.tokens[max(0, sign.first - 2) : sign.first]}
+    after = [token.folded for token in read.tokens[sign.stop : sign.stop + 2]]
+    return after == ["of", "us"] or {"nas", "je"} <= before
 
 
 def halting_play(read: Reading) -> Understood | Missing:
