@@ -3,8 +3,9 @@
     python -m tests.load.live [--phones 60] [--questions 4] [--database postgresql://user@host/name]
 
 Starts a site of its own with its own database, lets the phones join, ask every other second whether anything has
-changed, load the page when it has, and all answer at once, each answer sent twice, while the host is pressed twice for
-each step. Prints one line of JSON; its exit code is 1 when an answer is lost or doubled, or a page fails.
+changed, load the whole page when it has (the script of the page loads half of it), and all answer at once, each answer
+sent twice, while the host is pressed twice for each step. Prints one line of JSON; its exit code is 1 when an answer is
+lost or doubled, or a page fails.
 """
 
 from __future__ import annotations

@@ -141,6 +141,31 @@ def test_a_new_quiz_is_opened(open_page: Any, live_url: str, club: Casino, width
     assert fits(page)
 
 
+@pytest.mark.parametrize(
+    ("kind", "topic"),
+    [
+        (Kind.TRUE_FALSE, "reopening"),
+        (Kind.SELECT_ALL, "halting-play"),
+        (Kind.AMOUNT, "missed-hands"),
+        (Kind.ORDER, "premature-cards"),
+        (Kind.SEAT, "dead-button"),
+    ],
+)
+def test_every_kind_stands_on_the_wall_with_its_buttons(
+    open_page: Any, live_url: str, club: Casino, kind: Kind, topic: str
+) -> None:
+    quiz = quiz_of(club, kinds=(kind,), topics=(topic,))
+    services.move(quiz=quiz, step=services.Move.NEXT, place=0, phase="lobby", now=NOW)
+    host = signed_in(open_page(viewport={"width": 1280, "height": 800}), live_url, club.trainer.user)
+    for phase in ("open", "shown"):
+        host.goto(f"/cs/practice/live/{quiz.pk}/")
+        assert fits(host)
+        keep(host, f"wall-{kind}-{phase}")
+        button = host.locator(".wall__moves .button--primary").bounding_box()
+        assert button["y"] + button["height"] <= 800
+        host.click(".wall__moves .button--primary")
+
+
 PHONES = 60
 
 
