@@ -62,6 +62,13 @@ def test_a_worked_example_lists_the_steps_and_draws_them(client: Client, languag
     assert places == sorted(places)
 
 
+def test_an_edition_that_rules_the_same_only_says_so(client: Client) -> None:
+    html = page(client, "/en/examples/turn-before-the-betting-is-done/?edition=tda-2015")
+    assert html.count("The same result as above.") == 2
+    body = html.split("<section", 1)[1]
+    assert body.count(STEPS["en"][2]) == 1
+
+
 @pytest.mark.parametrize(("edition", "number"), [("tda-2015", "36"), ("tda-2015", "RP-5"), ("tda-2011", "RP-5")])
 def test_the_rule_page_draws_its_procedures(client: Client, edition: str, number: str) -> None:
     html = page(client, f"/en/rules/{edition}/{number}/")

@@ -278,8 +278,10 @@ def test_the_ruling_of_a_worked_example_is_the_engine_s(client: Client) -> None:
             html = client.get(f"/en/rules/{edition}/{row.number}/").content.decode()
             for shown, _ in found[:3]:
                 with translation.override("en"):
-                    ruling = rendering.say_aloud(rule_on(shown.topic, shown.facts, edition))
-                assert ruling in unescape(html), f"{edition}/{row.number}: {shown.id}"
+                    ruling = rule_on(shown.topic, shown.facts, edition)
+                    told = rendering.steps_in_order(ruling.outcome) or [rendering.say_aloud(ruling)]
+                for sentence in told:
+                    assert sentence in unescape(html), f"{edition}/{row.number}: {shown.id}"
                 checked += 1
     assert checked > 10
 
@@ -485,6 +487,15 @@ def test_a_term_lists_the_clauses_that_use_it(client: Client) -> None:
 
 
 # --- Changes ---
+
+
+@pytest.mark.parametrize("path", ["/en/rules/tda-2015/34/", "/en/changes/?all=1"])
+def test_a_change_that_says_nothing_else_names_both_places(client: Client, path: str) -> None:
+    html = unescape(client.get(path).content.decode())
+    lines = [line.split("</article>")[0] for line in html.split('<article class="difference">')[1:]]
+    assert lines
+    for line in lines:
+        assert "difference__pair" in line or line.count("<a href") == 2, line
 
 
 def test_changes_of_substance_only_or_all(client: Client) -> None:
