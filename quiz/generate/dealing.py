@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any
 
 from rules.engine.facts import (
     BoardError,
@@ -23,10 +22,6 @@ from .sample import Near, Sample, Term
 from .scenes import AFTER_FLOP, BEFORE_FLOP
 
 LEGAL_PER_CENT = 17
-
-
-def _pair(draw: Draw, *names: str) -> dict[str, Player]:
-    return dict(zip(names, cast(draw, len(names), positions=AFTER_FLOP), strict=True))
 
 
 def _bet(draw: Draw, level: Level) -> int:
@@ -120,12 +115,6 @@ _STREETS: Mapping[BoardError, str] = {
 def premature_cards(draw: Draw) -> Sample:
     """A flop of four cards; flop, turn or river before the betting was over; and what else can go wrong with them."""
     level = draw.pick(LEVELS)
-    people = _pair(draw, "o", "p")
-    told: dict[str, Any] = {
-        "asks": "asks-premature",
-        "numbers": {"sb": level.small, "bb": level.big, "bet": _bet(draw, level)},
-        "players": people,
-    }
     kind = draw.below(100)
     four = BoardMistake(error=BoardError.FOUR_CARD_FLOP)
     if kind < 24:
@@ -144,9 +133,15 @@ def premature_cards(draw: Draw) -> Sample:
         else:
             story = (*story, "early-noticed")
     others = [BoardMistake(error=error, to_act=1) for error in _STREETS if error is not facts.error]
+    # before the flop the blinds act last
+    early = facts.error in (BoardError.FOUR_CARD_FLOP, BoardError.EARLY_FLOP)
+    people = cast(draw, 2, positions=BEFORE_FLOP if early else AFTER_FLOP)
     return Sample(
         facts=facts,
         story=story,
+        asks="asks-premature",
+        numbers={"sb": level.small, "bb": level.big, "bet": _bet(draw, level)},
+        players=dict(zip("op", people, strict=True)),
         near=(
             Near(key="nobody-left-to-act", facts=BoardMistake(error=BoardError.EARLY_TURN, to_act=0)),
             Near(key="flop-turn-or-river", facts=others[0]),
@@ -154,7 +149,6 @@ def premature_cards(draw: Draw) -> Sample:
             Near(key="another-street", facts=others[1]),
         ),
         legal=facts.to_act == 0,
-        **told,
     )
 
 

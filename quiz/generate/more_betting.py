@@ -182,7 +182,7 @@ def conditional_statements(draw: Draw) -> Sample:
         )
     followed = draw.pick((True, True, False, None))
     family = {True: "condition-followed", False: "condition-failed", None: "condition-open"}[followed]
-    return Sample(facts=Condition(followed=followed), story=(family,), near=(_OFFICIAL, tap, folds), **told)
+    return Sample(facts=Condition(followed=followed), story=(family,), near=(_OFFICIAL, folds), **told)
 
 
 def number_of_raises(draw: Draw) -> Sample:

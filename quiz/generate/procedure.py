@@ -631,8 +631,8 @@ def language(draw: Draw) -> Sample:
         terms={"place": place, "spoken": spoken},
         street=draw.below(3),
         near=_near(
-            ("on-the-posted-list", replace(facts, country=Country.ELSEWHERE, accepted=True, posted=True)),
             ("during-the-hand-in-the-usa", other),
+            ("on-the-posted-list", replace(facts, country=Country.ELSEWHERE, accepted=True, posted=True)),
             # where the house has, or has not, said which languages it accepts, that is how its rules decide
             *(
                 (("house-keeps-its-own-list", replace(facts, country=Country.ELSEWHERE, accepted=None, posted=True)),)
@@ -681,7 +681,8 @@ def official_terms(draw: Draw) -> Sample:
     level = draw.pick(LEVELS)
     word = draw.pick((*Word, Word.TABLE_TAP, Word.TABLE_TAP))
     terms = {"said": draw.pick(_OFFICIAL)}
-    facing = word is not Word.TABLE_TAP or draw.chance(40)
+    # a tap or another gesture can only be doubtful as a check, so it is made where checking is possible
+    facing = word not in (Word.TABLE_TAP, Word.OTHER_GESTURE)
     facts = Expression(word=word, facing_bet=facing)
     match word:
         case Word.OFFICIAL:
@@ -693,8 +694,8 @@ def official_terms(draw: Draw) -> Sample:
         case Word.OTHER_GESTURE:
             family, terms = "term-gesture", {"gesture": draw.pick(_GESTURES)}
         case _:
-            family = "term-tap-facing" if facing else "term-tap"
-            if not facing and draw.chance(30):
+            family = "term-tap"
+            if draw.chance(30):
                 facts, family = replace(facts, established=False), "term-tap-unsure"
     return Sample(
         facts=facts,
@@ -708,7 +709,7 @@ def official_terms(draw: Draw) -> Sample:
             # a check binds too
             *((("official-word-said", Expression(word=Word.OFFICIAL)),) if facing else ()),
             ("tapped-without-a-bet", Expression(word=Word.TABLE_TAP, facing_bet=False)),
-            ("own-words-said", Expression(word=Word.OWN_WORDS)),
+            *((("own-words-said", Expression(word=Word.OWN_WORDS)),) if facing else ()),
             # that the floor rules is hardly told from that the director decides
             *(
                 (("tapped-facing-a-bet", Expression(word=Word.TABLE_TAP, facing_bet=True)),)

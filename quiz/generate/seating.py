@@ -267,7 +267,7 @@ def halting_play(draw: Draw) -> Sample:
             Near(key="one-player-fewer", facts=replace(full_ring, tables=deeper)),
             *((_MISDEAL,) if played_on else (Near(key="two-short-only", facts=replace(full_ring, tables=fuller)),)),
             # where play halts the director may let it go on, and where it goes on a hand is no misdeal
-            *(() if short and not other else (other_format,)),
+            *(() if short else (other_format,)),
             *((Near(key="hand-dealt-anyway", facts=replace(last_short, played_on=True)),) if short else ()),
         ),
         far=(
@@ -285,7 +285,7 @@ def _in_order(sizes: Iterable[int]) -> Term:
 
 def final_table(draw: Draw) -> Sample:
     """Six-handed, eight-handed, nine- and ten-handed events, hold'em and stud, and heads-up matches."""
-    full = draw.pick((4, 5, 6, 6, 6, 7, 8, 8, 9, 9, 10, 10))
+    full = draw.pick((6, 6, 6, 6, 7, 8, 8, 9, 9, 10, 10))
     game = draw.pick((DealtGame.FLOP, DealtGame.FLOP, DealtGame.STUD)) if full <= 8 else DealtGame.FLOP
     heads_up = draw.chance(10)
     facts = FinalTable(game=game, full_table=full, heads_up_event=heads_up)

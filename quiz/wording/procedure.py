@@ -167,7 +167,6 @@ CHANGES: Mapping[str, str] = {
     ),
     "no-list-posted": gettext_noop("Outside the United States, no list had been posted."),
     "official-word-said": gettext_noop("The player said an official term."),
-    "tapped-without-a-bet": gettext_noop("There was no bet to match and the player tapped the table."),
     "fold-instead": gettext_noop("The player folded instead."),
     "own-words-said": gettext_noop("The player used words of their own."),
     "tapped-facing-a-bet": gettext_noop("The player tapped the table facing a bet."),
