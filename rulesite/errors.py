@@ -2,6 +2,7 @@
 
 import logging
 
+from django.conf import settings
 from django.core.exceptions import RequestDataTooBig, TooManyFieldsSent, TooManyFilesSent
 from django.http import HttpRequest, HttpResponse
 from django.template import TemplateDoesNotExist
@@ -31,12 +32,15 @@ PLAIN = {
 }
 
 
-def error_page(request: HttpRequest, status: int, *, too_much: bool = False) -> HttpResponse:
-    """The page `errors/<status>.html`, or `<status>.html`, or two plain sentences where neither renders."""
+def error_page(request: HttpRequest, status: int, **told: bool) -> HttpResponse:
+    """The page `errors/<status>.html`, or `<status>.html`, or two plain sentences where neither renders.
+
+    `told` goes to the template: `too_much` was sent, a `form` was refused, with `no_cookie`.
+    """
     czech, english = PLAIN[status]
     try:
         template = select_template([f"errors/{status}.html", f"{status}.html"])
-        return HttpResponse(template.render({"status": status, "too_much": too_much}, request), status=status)
+        return HttpResponse(template.render({"status": status, **told}, request), status=status)
     except TemplateDoesNotExist:
         pass
     except Exception:
@@ -60,7 +64,7 @@ def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
-    return error_page(request, 403)
+    return error_page(request, 403, form=True, no_cookie=settings.CSRF_COOKIE_NAME not in request.COOKIES)
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:

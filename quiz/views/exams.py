@@ -292,17 +292,27 @@ def _sitting(request: HttpRequest, token: str) -> Sitting:
 
 
 def _of_sitting(view: View) -> View:
-    """Gives the view the visitor's sitting in place of its token."""
+    """Gives the view the visitor's sitting in place of its token; who has none is told how he gets to it."""
 
     @wraps(view)
     def found(request: HttpRequest, token: str, **more: Any) -> HttpResponse:
         try:
-            return view(request, _sitting(request, token), **more)
+            sitting = _sitting(request, token)
+        except Http404:
+            return _not_open_here(request)
+        try:
+            return view(request, sitting, **more)
         except (Learner.DoesNotExist, Sitting.DoesNotExist, SittingItem.DoesNotExist) as gone:
             # Deleted in another tab, or with its group, while this request was on its way.
             raise Http404 from gone
 
     return found
+
+
+def _not_open_here(request: HttpRequest) -> HttpResponse:
+    """For somebody else's test, one that is gone, and the own one in a browser that does not know its learner."""
+    context = {"section": "practice", "form": CodeForm(), "not_open": True}
+    return render(request, "quiz/exams/resume.html", context, status=404)
 
 
 def _to_result(sitting: Sitting) -> HttpResponse:

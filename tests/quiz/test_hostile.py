@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from django.test import Client
 from django.urls import reverse
-from django.utils import timezone
+from django.utils import timezone, translation
 
 from quiz import access
 from quiz.forms.exams import CodeForm, plain_code
@@ -189,3 +189,33 @@ def test_a_second_click_begins_no_second_set(client):
     PracticeSet.objects.update(begun_at=timezone.now() - timedelta(seconds=10))
     client.post(reverse("quiz:start"), {**wish, "count": "12"})
     assert PracticeSet.objects.get().questions != kept.questions
+
+
+# --- Not known here ---
+
+
+@pytest.mark.parametrize("lang", ["cs", "en"])
+@pytest.mark.parametrize(("name", "place"), [("exam-question", [1]), ("exam-review", []), ("exam-result", [])])
+def test_a_browser_that_lost_its_cookies_is_told_how_to_go_on(client, lang, name, place):
+    """The page for an unknown address spoke of rules, and led away from the test."""
+    sitting = begun(client, "multiple-chips:tda-2015:1:5")
+    client.cookies.clear()
+    with translation.override(lang):
+        reply = client.get(reverse(f"quiz:{name}", args=[sitting.token, *place]))
+        resume = reverse("quiz:exam-resume")
+    page = reply.content.decode()
+    assert reply.status_code == 404 and f'action="{resume}"' in page
+    assert client.post(resume, {"code": sitting.resume_code}).status_code == 302
+    assert client.get(reverse("quiz:exam-question", args=[sitting.token, 1])).status_code == 200
+
+
+@pytest.mark.parametrize(("lang", "word"), [("cs", "neposlal cookie"), ("en", "did not send the cookie")])
+def test_who_refuses_cookies_is_told_that_the_form_needs_one(lang, word):
+    client = Client(enforce_csrf_checks=True)
+    with translation.override(lang):
+        url = reverse("quiz:start")
+    refused = client.post(url, {"edition": "tda-2015", "what": "mixed"})
+    assert refused.status_code == 403 and word in refused.content.decode()
+    client.get(url)
+    stale = client.post(url, {"edition": "tda-2015", "what": "mixed"})
+    assert stale.status_code == 403 and word not in stale.content.decode()
