@@ -2,7 +2,7 @@
 
     python tools/check_spelling.py [cs] [en]
 
-Reads the Czech and English texts of `fixtures/` and of `locale/`, asks hunspell (cs_CZ; en_GB) and takes what it does
+Reads the Czech and English texts of `fixtures/`, of `locale/` and of the practice questions, asks hunspell (cs_CZ; en_GB) and takes what it does
 not know from `tools/words_cs.txt` and `tools/words_en.txt`. Not read are the forms of the glossary, which hold slang
 and misspellings on purpose, and references, addresses and placeholders. Where hunspell or a dictionary is missing the
 language is skipped with a line that says so; with CI=true a missing Czech dictionary is an error.
@@ -53,6 +53,11 @@ def all_texts(language: str) -> Iterator[tuple[str, str]]:
         name = str(file.relative_to(ROOT))
         for place, text in fixture_texts(tomllib.loads(file.read_text(encoding="utf-8")), "", language):
             yield f"{name}: {place}", text
+    for file in sorted((ROOT / "quiz" / "generate" / "wordings").glob("*.toml")):
+        name = str(file.relative_to(ROOT))
+        for family, told in tomllib.loads(file.read_text(encoding="utf-8")).items():
+            for text in told[language]:
+                yield f"{name}: {family}", text
     catalogue = ROOT / "locale" / language / "LC_MESSAGES" / "django.po"
     if catalogue.exists():
         for entry in polib.pofile(str(catalogue)):
