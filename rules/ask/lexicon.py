@@ -170,10 +170,30 @@ def _table(name: str) -> Mapping[str, Mapping[str, list[str]]]:
 
 
 _CZECH_FORMS = {
-    "nout": "ne nu nes nem neme nete nou nul nula nuli nulo nout nut l la li nie niem nia".split(),
-    "it": "i im is ime ite eji il ila ili ilo it iv ia ime".split(),
-    "at": "a am as ame ate aji al ala ali alo at aju av".split(),
-    "ovat": "uje uju uji ujes ujem ujeme ujete ujou oval ovala ovali ovalo ovat".split(),
+    "nout": [
+        "ne",
+        "nu",
+        "nes",
+        "nem",
+        "neme",
+        "nete",
+        "nou",
+        "nul",
+        "nula",
+        "nuli",
+        "nulo",
+        "nout",
+        "nut",
+        "l",
+        "la",
+        "li",
+        "nie",
+        "niem",
+        "nia",
+    ],
+    "it": ["i", "im", "is", "ime", "ite", "eji", "il", "ila", "ili", "ilo", "it", "iv", "ia", "ime"],
+    "at": ["a", "am", "as", "ame", "ate", "aji", "al", "ala", "ali", "alo", "at", "aju", "av"],
+    "ovat": ["uje", "uju", "uji", "ujes", "ujem", "ujeme", "ujete", "ujou", "oval", "ovala", "ovali", "ovalo", "ovat"],
 }
 _DOUBLED = frozenset(
     ["flat", "chip", "drop", "plop", "slap", "lob", "slip", "flip", "bet", "jam", "tap", "skim", "spin", "stab"]
