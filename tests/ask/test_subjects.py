@@ -40,7 +40,21 @@ def test_every_rule_of_2015_is_the_main_one_of_a_subject() -> None:
         ("Dealer burned and turned the river before action on the turn was finished", "tda-2015", "RP-5"),
         ("Dealer rozdal čtyři karty na flop. Co s tím?", "tda-2015", "36"),
         ("four cards on the flop", "tda-2011", "34"),
+        ("rozdalo se na místo kde nikdo nesedí", "tda-2011", "32"),
+        ("Hráč má 4 karty místo dvou v holdemu po raisu a dvou foldech", "tda-2015", "34"),
+        ("A 500 all-in, B 1200 all-in, C 3000 call. jaké jsou poty?", "tda-2015", "20"),
+        ("opponent all-in, I called, he had 5000 chip hidden behind cards", "tda-2015", "57"),
+        ("Hráč schoval velké žetony za malé a all-in. Soupeř dorovnal a nevěděl o nich", "tda-2015", "57"),
+        ("HORSE, přechod z holdemu na stud, kde bude button?", "tda-2015", "10"),
+        ("river bet called, caller mucks, asks to see bettor's hand", "tda-2015", "17"),
+        ("dá se opravit když dealer špatně rozdělil pot a už se míchá další hra?", "tda-2015", "21"),
+        ("kdy začíná nové rozdání, už se míchalo když skončil level", "tda-2011", "20"),
+        ("pro výměnu chci hodit pětistovku a dostat zpět, můžu přeplatit sázku 200?", "tda-2015", "56"),
+        ("Dealer mucked my aces by mistake, I was all in and called. Do I get chips back?", "tda-2015", "60"),
+        ("hráč A all-in 4500, hráč B řekl call, pak se přepočítalo a je to 5400. musí doplatit?", "tda-2015", "49"),
+        ("A má v ruce AsKs, B 7h7d, board As 7s 2c 9d 3h, kdo bere pot 4000?", "tda-2015", "12"),
+        ("SB raise, BB řekl raise moc brzo mimo pořadí", "tda-2015", "40"),
     ],
 )
-def test_early_cards_and_a_flop_of_four_cards_are_two_subjects(text: str, edition: str, first: str) -> None:
+def test_the_main_rule_of_what_is_asked_comes_first(text: str, edition: str, first: str) -> None:
     assert numbers_of(about(text)[0].subject, edition)[0] == first
