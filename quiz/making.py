@@ -165,7 +165,8 @@ def _player_named(asked: Question, name: str, lang: str) -> str:
 def _option_text(asked: Question, posed: Posed, one: Alternative) -> str:
     match posed.kind:
         case Kind.TRUE_FALSE:
-            return gettext(YES if one.key == "true" else NO)
+            said = YES if one.key == "true" else NO
+            return gettext(said)
         case Kind.AMOUNT:
             return number(int(one.label))
         case Kind.SEAT:
