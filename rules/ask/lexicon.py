@@ -169,32 +169,13 @@ def _table(name: str) -> Mapping[str, Mapping[str, list[str]]]:
     return tomllib.loads(text)
 
 
-_CZECH_FORMS = {
-    "nout": [
-        "ne",
-        "nu",
-        "nes",
-        "nem",
-        "neme",
-        "nete",
-        "nou",
-        "nul",
-        "nula",
-        "nuli",
-        "nulo",
-        "nout",
-        "nut",
-        "l",
-        "la",
-        "li",
-        "nie",
-        "niem",
-        "nia",
-    ],
-    "it": ["i", "im", "is", "ime", "ite", "eji", "il", "ila", "ili", "ilo", "it", "iv", "ia", "ime"],
-    "at": ["a", "am", "as", "ame", "ate", "aji", "al", "ala", "ali", "alo", "at", "aju", "av"],
-    "ovat": ["uje", "uju", "uji", "ujes", "ujem", "ujeme", "ujete", "ujou", "oval", "ovala", "ovali", "ovalo", "ovat"],
-}
+_CZECH_FORMS: Mapping[str, tuple[str, ...]] = {
+    "nout": ("ne", "nu", "nes", "nem", "neme", "nete", "nou", "nul", "nula", "nuli", "nulo", "nout", "nut", "l", "la",
+             "li", "nie", "niem", "nia"),
+    "it": ("i", "im", "is", "ime", "ite", "eji", "il", "ila", "ili", "ilo", "it", "iv", "ia", "ime"),
+    "at": ("a", "am", "as", "ame", "ate", "aji", "al", "ala", "ali", "alo", "at", "aju", "av"),
+    "ovat": ("uje", "uju", "uji", "ujes", "ujem", "ujeme", "ujete", "ujou", "oval", "ovala", "ovali", "ovalo", "ovat"),
+}  # fmt: skip
 _DOUBLED = frozenset(
     ["flat", "chip", "drop", "plop", "slap", "lob", "slip", "flip", "bet", "jam", "tap", "skim", "spin", "stab"]
 )

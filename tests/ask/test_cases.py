@@ -138,8 +138,7 @@ def test_a_missing_fact_is_asked_and_the_answer_settles_it(text: str, field: str
         "omaha 8, two players have the identical hand for both high and low, 65 chips in the pot. how is it split?",
         "opponent bet 500 and the dealer mucked my cards by mistake, they can't be identified. what comes back?",
         "facing a bet of 500 the dealer mucked my cards by mistake, they can't be identified. what comes back?",
-        "i was facing a bet of 500 when the dealer mucked my cards by mistake, nobody had called, "
-        "they can't be identified",
+        "facing 500 the dealer mucked my cards by mistake, nobody had called, they cannot be identified",
         "he showed one card, opponent mucked both",
         "he showed one card to his neighbour and mucked",
         "i wanted to muck but the dealer tabled both cards",
