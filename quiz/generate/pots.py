@@ -145,7 +145,9 @@ def odd_chips(draw: Draw) -> Sample:
         extra = {f"seat{at}": winner.seat or 0 for at, winner in enumerate(winners, start=1)}
         terms: dict[str, Term] = {}
     elif kind < 75:
-        cards = draw.shuffled([rank + suit for rank in RANKS[7:] for suit in SUITS])[:count]
+        # equal hands have highest cards of one rank; only the suits differ
+        rank = draw.pick(RANKS[7:])
+        cards = [rank + suit for suit in draw.shuffled(SUITS)[:count]]
         winners = tuple(Winner(player=label, high_card=card) for label, card in zip(labels, cards, strict=True))
         facts = SplitPot(amount=units * unit, smallest_chip=unit, family=GameFamily.STUD, winners=winners)
         others = replace(
