@@ -24,7 +24,34 @@ class Adapter(DefaultAccountAdapter):
             messages.error(self.request, _("The e-mail could not be sent. Please try again in a few minutes."))
 
 
-class SignupForm(forms.SignupForm):
+class _Addressed:
+    """A form of the library whose field for the address is called as everywhere on the site."""
+
+    fields: dict[str, Any]
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for name in {"email", "login"} & set(self.fields):
+            self.fields[name].label = _("E-mail address")
+
+
+class LoginForm(_Addressed, forms.LoginForm):
+    """Signing in with a password."""
+
+
+class RequestLoginCodeForm(_Addressed, forms.RequestLoginCodeForm):
+    """Asking for a code to sign in with."""
+
+
+class ResetPasswordForm(_Addressed, forms.ResetPasswordForm):
+    """Asking for a code to choose a password with."""
+
+
+class AddEmailForm(_Addressed, forms.AddEmailForm):
+    """Another address to sign in with."""
+
+
+class SignupForm(_Addressed, forms.SignupForm):
     """The library's form, which says that the password may stay empty."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:

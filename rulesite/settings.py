@@ -166,7 +166,13 @@ ACCOUNT_EMAIL_SUBJECT_PREFIX = "Floorman: "
 # A code may be read on another device than the one it is typed on, after a minute or two.
 ACCOUNT_LOGIN_BY_CODE_TIMEOUT = ACCOUNT_PASSWORD_RESET_BY_CODE_TIMEOUT = 10 * 60
 ACCOUNT_ADAPTER = "rulesite.accounts.Adapter"
-ACCOUNT_FORMS = {"signup": "rulesite.accounts.SignupForm"}
+ACCOUNT_FORMS = {
+    "login": "rulesite.accounts.LoginForm",
+    "signup": "rulesite.accounts.SignupForm",
+    "add_email": "rulesite.accounts.AddEmailForm",
+    "reset_password": "rulesite.accounts.ResetPasswordForm",
+    "request_login_code": "rulesite.accounts.RequestLoginCodeForm",
+}
 ACCOUNT_USER_DISPLAY = "quiz.visitors.shown_name"
 
 EMAIL_HOST = os.environ.get("EMAIL_HOST", "").strip()

@@ -366,3 +366,10 @@ def test_a_mail_setting_that_means_nothing_is_named(tmp_path, name, value):
     refused = settings_in_new_process(tmp_path, "settings.DEBUG", **{name: value})
     assert refused.returncode != 0
     assert name in refused.stderr.splitlines()[-1]
+
+
+@pytest.mark.parametrize("page", ["login", "signup", "request_login_code", "reset_password"])
+def test_the_address_has_one_name(client, lang, page):
+    shown = client.get(reverse(f"account_{page}")).content.decode()
+    label = {"cs": "E-mailová adresa", "en": "E-mail address"}[lang]
+    assert re.findall(r'<label[^>]*for="id_(?:email|login)">([^<]*)', shown) == [label]
