@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from datetime import date
 from html import unescape
 from typing import Any
@@ -115,3 +116,23 @@ def test_a_run_that_was_not_made_is_left_out(client: Client, monkeypatch: pytest
     html = page(client, "tda-2015")
     assert "PokerKit" not in html
     assert "What the sources leave open" in html
+
+
+GAPS = """() => [...document.querySelectorAll('table.counts tr')].flatMap(row => {
+  const boxes = [...row.cells].filter(cell => cell.offsetParent).map(cell => {
+    const range = document.createRange(); range.selectNodeContents(cell); return range.getBoundingClientRect();
+  });
+  return boxes.slice(1).map((box, at) => box.left - boxes[at].right);
+})"""
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("language", ["cs", "en"])
+def test_numbers_of_neighbouring_columns_do_not_run_together_on_a_phone(
+    open_page: Callable[..., Any], language: str
+) -> None:
+    shown = open_page(viewport={"width": 360, "height": 740})
+    shown.goto(f"/{language}/quality/")
+    gaps = shown.evaluate(GAPS)
+    assert gaps and min(gaps) >= 7
+    assert shown.evaluate("document.documentElement.scrollWidth") <= 360
