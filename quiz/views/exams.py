@@ -392,6 +392,8 @@ def save(request: HttpRequest, sitting: Sitting, place: int) -> HttpResponse:
     try:
         answer, meant = _meant(request.POST, row, item, go=go, edits=edits, every=wants_json)
     except BadAnswerError as refusal:
+        if sitting.finished_at is not None:
+            return _too_late(request, sitting, Saving(kept=Kept.OVER, row=row), item, None)
         error = showing.problem(refusal, item)
         if wants_json:
             return JsonResponse({"state": "unfinished", "message": error}, status=422)
@@ -403,17 +405,25 @@ def save(request: HttpRequest, sitting: Sitting, place: int) -> HttpResponse:
         saving = Saving(kept=Kept.OVER if sitting.finished_at else Kept.SAVED, row=row)
     if saving.kept in (Kept.LATE, Kept.OVER):
         services.finish(sitting=sitting, now=now)
+        return _too_late(request, sitting, saving, item, answer)
     if wants_json:
         return _saved_json(sitting, saving, item, answer, now)
-    if saving.kept in (Kept.LATE, Kept.OVER):
-        messages.error(request, _over_text(sitting))
-        return _to_result(sitting)
     if saving.kept is Kept.CONFLICT:
         fresh = _row(sitting, place)
         return _question_page(
             request, sitting, fresh, item, given=answer or (), conflict=_both(item, fresh.answer, answer)
         )
     return _go(sitting, place, go, now)
+
+
+def _too_late(
+    request: HttpRequest, sitting: Sitting, saving: Saving, item: Item, answer: tuple[str, ...] | None
+) -> HttpResponse:
+    """To the result, with a word on why what was sent does not count; whether it was complete does not matter then."""
+    if "application/json" in request.headers.get("Accept", ""):
+        return _saved_json(sitting, saving, item, answer, timezone.now())
+    messages.error(request, _over_text(sitting))
+    return _to_result(sitting)
 
 
 def _edits(post: QueryDict) -> int:

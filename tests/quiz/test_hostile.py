@@ -191,6 +191,15 @@ def test_a_second_click_begins_no_second_set(client):
     assert PracticeSet.objects.get().questions != kept.questions
 
 
+def test_a_second_click_makes_no_second_invitation(client):
+    """A link that nobody knows of would have stayed open for two weeks."""
+    club = casino("club")
+    client.force_login(club.owner.user)
+    for role in ("trainer", "trainer", "owner"):
+        client.post(reverse("quiz:invite", args=[club.organisation.pk]), {"role": role})
+    assert sorted(club.organisation.invitations.values_list("role", flat=True)) == ["owner", "trainer"]
+
+
 # --- Not known here ---
 
 
@@ -219,3 +228,19 @@ def test_who_refuses_cookies_is_told_that_the_form_needs_one(lang, word):
     client.get(url)
     stale = client.post(url, {"edition": "tda-2015", "what": "mixed"})
     assert stale.status_code == 403 and word not in stale.content.decode()
+
+
+# --- Too late ---
+
+
+@pytest.mark.parametrize("sent", [{}, {"answer": "nonsense"}, {"answer": ["a", "b"]}, {"answer": "a"}, {"go": "flag"}])
+def test_after_the_end_even_a_broken_answer_leads_to_the_result(client, sent):
+    """It led to the question, which looked as if it could still be answered."""
+    sitting = begun(client, "multiple-chips:tda-2015:1:5", "oversized-chip:tda-2015:1:5")
+    Sitting.objects.update(deadline=timezone.now() - timedelta(minutes=1))
+    url = reverse("quiz:exam-save", args=[sitting.token, 1])
+    reply = client.post(url, {"edits": "0", **sent})
+    assert reply.status_code == 302 and reply["Location"] == reverse("quiz:exam-result", args=[sitting.token])
+    told = client.post(url, {"edits": "0", **sent}, headers={"accept": "application/json"})
+    assert told.status_code == 410 and told.json()["state"] == "over"
+    assert not sitting.items.exclude(answer=None).exists()
