@@ -77,6 +77,10 @@ _WITHOUT_APOSTROPHE = {
     )
     for word in _words(words)
 }
+# "im on the button"; Slovak "im" is "to them", and no such word follows it.
+_AFTER_I_AM = re.compile(
+    r" (?:on|in|at|the|utg|mp|hj|sb|bb|btn|button|hijack|cutoff|first|next|last|all|not|facing|sitting|under|big|small)\b"
+)
 _ABBREVIATIONS = frozenset(
     _words(
         "napr apod atd atp tzn tzv tj resp cca popr viz str hod min sek tis mil kc vs etc approx  incl no nr c st ca "
@@ -216,6 +220,10 @@ class _Tokeniser:
 
     def _word(self, start: int, end: int) -> None:
         word = self.folded.text[start:end]
+        if word == "im" and _AFTER_I_AM.match(self.folded.text, end):
+            self._add(TokenKind.WORD, start, start + 1)
+            self._add(TokenKind.WORD, start + 1, end, "am")
+            return
         if (short := _WITHOUT_APOSTROPHE.get(word)) is not None:
             stem, rest = short
             self._add(TokenKind.WORD, start, start + len(stem))
