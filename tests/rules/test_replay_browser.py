@@ -34,10 +34,15 @@ def test_recorded_hand_is_uploaded_and_shown(
     assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
 
 
-def test_refusal_is_announced_beside_the_field(open_page: Callable[..., Any], live_url: str) -> None:
+def test_refusal_is_announced_beside_the_field(
+    open_page: Callable[..., Any], live_url: str, browser_problems: list[str]
+) -> None:
     page = open_page(viewport={"width": 360, "height": 800})
     page.goto(f"{live_url}/en/play/replay/")
     page.fill("textarea", "variant = 'FB'")
     page.click("main form button")
     assert page.locator(".error-summary[role=alert]").is_visible()
     assert page.locator("textarea").input_value() == "variant = 'FB'"
+    # the browser reports the status of the refusal, and nothing else
+    assert all("422" in problem for problem in browser_problems)
+    browser_problems.clear()
