@@ -97,7 +97,7 @@ REASONS: Mapping[Reason, str] = {
         "the chip of %(chip)s allows."
     ),
     Reason.CHIP_TOO_SMALL_TO_RAISE: gettext_noop(
-        "The chip of %(chip)s does not reach the minimum raise to %(min_raise_to)s, but a raise was declared: "
+        "%(chip)s put out does not reach the minimum raise to %(min_raise_to)s, but a raise was declared: "
         "the raise is exactly the minimum."
     ),
     Reason.ONE_CHIP_BETS_ITS_VALUE: gettext_noop(

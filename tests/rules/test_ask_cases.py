@@ -51,3 +51,10 @@ def test_the_question_of_a_penalty_is_answered_with_a_number(client: Client) -> 
     assert "How many players were at the table" in page(client, "/en/ask/", q=text)
     html = page(client, "/en/ask/", q=text, players="9")
     assert re.search(r"verdict__a[a-z]*\">[^<]*9", html)
+
+
+@pytest.mark.parametrize(("language", "chip"), [("en", "The chip of"), ("cs", "Žeton v hodnotě")])
+def test_chips_that_nobody_counted_are_not_called_one_chip(client: Client, language: str, chip: str) -> None:
+    html = page(client, f"/{language}/ask/", q="blinds 1k/2k, utg raises to 5k, next says raise and puts 7k")
+    assert re.search(r"verdict__amount\">8.000", html)
+    assert chip not in html
