@@ -75,18 +75,19 @@ def _join_page(request: HttpRequest, group: Group, *, form: Any = None, back: An
     return render(request, "quiz/people/join_group.html", context)
 
 
-def _group_of(token: str) -> Group:
-    group = selectors.by_token(token)
-    if group is None:
-        raise Http404
-    return group
+def _old_link(request: HttpRequest) -> HttpResponse:
+    """For a link or a poster from before the group's PIN was changed: the PIN is asked for instead."""
+    context = {"section": "practice", "form": PinForm(), "old_link": True}
+    return render(request, "quiz/people/join.html", context, status=404)
 
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def join_group(request: HttpRequest, token: str) -> HttpResponse:
     """Asks for a nickname and lets the visitor in; who is in already goes straight on."""
-    group = _group_of(token)
+    group = selectors.by_token(token)
+    if group is None:
+        return _old_link(request)
     learner = current_learner(request)
     if learner and learner.enrolments.filter(group=group).exists():
         return redirect("quiz:my-groups")
@@ -121,7 +122,9 @@ def join_group(request: HttpRequest, token: str) -> HttpResponse:
 @require_POST
 def join_back(request: HttpRequest, token: str) -> HttpResponse:
     """Lets a learner in again from another device, by nickname and personal code."""
-    group = _group_of(token)
+    group = selectors.by_token(token)
+    if group is None:
+        return _old_link(request)
     form = ReturnForm(request.POST, auto_id="back_%s")
     if form.is_valid():
         nickname = form.cleaned_data["nickname"]

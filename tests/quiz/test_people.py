@@ -209,7 +209,12 @@ def test_a_closed_group_refuses_new_people_only(client, club, lang):
 def test_an_old_link_and_an_old_pin_lead_nowhere(client, club):
     pin, token = club.group.pin, club.group.token
     services.change_pin(group=club.group)
-    assert client.get(reverse("quiz:join-group", args=[token])).status_code == 404
+    old = client.get(reverse("quiz:join-group", args=[token]))
+    assert old.status_code == 404
+    assert reverse("quiz:join") in old.content.decode() and 'name="pin"' in old.content.decode()
+    assert (
+        client.post(reverse("quiz:join-back", args=[token]), {"nickname": "Ema", "code": "ABCDEF"}).status_code == 404
+    )
     assert client.post(reverse("quiz:join-group", args=[token]), {"nickname": "Ema"}).status_code == 404
     assert client.post(reverse("quiz:join"), {"pin": pin}).status_code == 200
     assert client.post(reverse("quiz:join"), {"pin": club.group.pin}).status_code == 302
