@@ -96,6 +96,7 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "allauth.account.middleware.AccountMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
+    "rulesite.gone.GoneMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
 ]
 

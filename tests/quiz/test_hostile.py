@@ -10,20 +10,22 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone, translation
 
-from quiz import access
+from quiz import access, showing
 from quiz.forms.exams import CodeForm, plain_code
 from quiz.items import Item, Kind
 from quiz.making import make_item
-from quiz.models import Attempt, Learner, PracticeSet, Sitting
-from quiz.services import exams
+from quiz.models import Attempt, Learner, LiveQuiz, PracticeSet, Sitting
+from quiz.selectors import live as live_selectors
+from quiz.services import exams, live
 from quiz.services.items import stored_item
 from quiz.services.learners import new_learner
 from quiz.views import exams as exam_views
 from quiz.views import practice as practice_views
 from quiz.views import start as start_views
 from quiz.visitors import LEARNER
+from rulesite.gone import GoneMiddleware
 from tests.quiz.people import NOW, casino
-from tests.quiz.training import plan
+from tests.quiz.training import draft, plan
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("rulebook")]
 
@@ -172,6 +174,61 @@ def test_a_group_deleted_while_its_change_is_on_its_way(client, monkeypatch, nam
     else:
         deleted_after(monkeypatch, access, "group")
     assert client.post(reverse(f"quiz:{name}", args=arguments), data).status_code == 302
+
+
+@pytest.mark.parametrize(
+    ("name", "data"),
+    [
+        ("assignment-publish", {}),
+        ("assignment-close", {}),
+        ("assignment-delete", {}),
+        ("assignment-change", {"title": "T", "attempts": "1", "opens_at": "", "closes_at": ""}),
+        ("assignment-items", {"do": "swap", "item": "x"}),
+        ("assignment-items", {"do": "remove", "item": "x"}),
+        ("live-move", {"step": "next", "place": "0", "phase": "lobby"}),
+    ],
+)
+def test_an_assignment_deleted_while_its_change_is_on_its_way(client, monkeypatch, name, data):
+    """Its group was deleted in another tab; the lock of the row then found nothing."""
+    club = casino("club")
+    client.force_login(club.trainer.user)
+    made = draft(club)
+    if name.startswith("live"):
+        key = "0" * 32
+        made = live.from_assignment(
+            assignment=made, host_id=club.trainer.user_id, key=key, now=NOW, manner=live.Manner()
+        )
+    deleted_after(monkeypatch, access, "live_quiz" if name.startswith("live") else "assignment")
+    assert client.post(reverse(f"quiz:{name}", args=[made.pk]), data).status_code in {302, 404}
+
+
+def test_a_player_whose_quiz_is_deleted_while_he_answers(client, monkeypatch):
+    club = casino("club")
+    quiz = live.from_assignment(
+        assignment=draft(club), host_id=club.trainer.user_id, key="0" * 32, now=NOW, manner=live.Manner()
+    )
+    session = client.session
+    session[LEARNER] = club.learner.key
+    session.save()
+    client.post(reverse("quiz:live-join", args=[quiz.token]))
+    live.move(quiz=quiz, step=live.Move.NEXT, place=0, phase="lobby", now=timezone.now())
+    given = showing.given
+
+    def deleted_first(*args: Any) -> Any:
+        LiveQuiz.objects.all().delete()
+        return given(*args)
+
+    monkeypatch.setattr(showing, "given", deleted_first)
+    item = live_selectors.item_at(LiveQuiz.objects.get())
+    sent = {"answer": [f"{at}:{key}" if item.kind is Kind.ORDER else key for at, key in enumerate(item.key, start=1)]}
+    assert client.post(reverse("quiz:live-answer", args=[quiz.token, 1]), sent).status_code == 404
+
+
+def test_a_fault_of_ours_stays_one(rf):
+    """Only what a form sends may find its row gone; a page that is read and fails is to be mended."""
+    gone = GoneMiddleware(lambda request: None)
+    assert gone.process_exception(rf.get("/"), Sitting.DoesNotExist()) is None
+    assert gone.process_exception(rf.post("/"), ValueError()) is None
 
 
 # --- Twice ---
