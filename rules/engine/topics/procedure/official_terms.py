@@ -33,7 +33,8 @@ def official_terms(used: Expression, rule: OfficialTerms, why: Reasoning) -> Out
         return open_question
     if used.word is Word.OTHER_GESTURE or not rule.tap_is_a_check:
         why.because(Reason.GESTURE_AT_OWN_RISK)
-        return check_or_nothing
+        # facing a bet there is nothing to check
+        return open_question if used.facing_bet else check_or_nothing
     if need(used.facing_bet, "facing_bet"):
         why.because(Reason.TAP_FACING_A_BET)
         return Outcome(Action.FLOOR)
