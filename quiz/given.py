@@ -49,11 +49,19 @@ def state_text(assignment: Assignment, state: State) -> str:
             return gettext("Open")
 
 
+def pass_text(plan: Plan, pass_points: int) -> str:
+    """What it takes to pass: right answers, or points where some questions are worth more."""
+    if plan.points == plan.count:
+        text = ngettext("%(n)s right answer to pass", "%(n)s right answers to pass", pass_points)
+        return text % {"n": number(pass_points)}
+    return gettext("%(n)s of %(all)s points to pass") % {"n": number(pass_points), "all": number(plan.points)}
+
+
 def facts(assignment: Assignment, plan: Plan) -> list[str]:
     """What is asked and how it is counted, in a few words each."""
     told = [
         ngettext("%(n)s question", "%(n)s questions", plan.count) % {"n": number(plan.count)},
-        gettext("%(n)s of %(all)s points to pass") % {"n": number(assignment.pass_points), "all": number(plan.points)},
+        pass_text(plan, assignment.pass_points),
         ngettext("%(n)s minute", "%(n)s minutes", plan.minutes) % {"n": number(plan.minutes)}
         if plan.minutes
         else gettext("no time limit"),

@@ -12,6 +12,7 @@ from django import forms
 from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
 
 from quiz import plans
 from quiz.forms.exams import MOST_SEED, PlanForm
@@ -20,8 +21,9 @@ from quiz.items import Kind
 from quiz.models import Assignment, Group
 from quiz.plans import Plan, PlanError, Preset
 from quiz.selectors.assignments import CHANGED, changed_topics
-from quiz.selectors.exams import SectionTopics, preset_title
+from quiz.selectors.exams import SectionTopics, edition_titles, preset_title
 from quiz.services.assignments import Terms
+from rules.rendering import number
 
 DAYS_OPEN = 7
 MOST_ATTEMPTS = 20
@@ -42,7 +44,7 @@ class MomentField(forms.DateTimeField):
 
     def to_python(self, value: Any) -> datetime | None:
         # A year at the end of the calendar has no time in another zone.
-        if isinstance(value, str) and value.strip()[:4].isdigit():
+        if isinstance(value, str) and value.strip()[:4].isdecimal():
             year, now = int(value.strip()[:4]), timezone.localtime().year
             if not now - 10 <= year <= now + 10:
                 raise forms.ValidationError(self.error_messages["far"], code="far")
@@ -177,7 +179,10 @@ class AssignmentForm(TermsForm, PlanForm):
     def default_title(self) -> str:
         """What the assignment is called when nothing was filled in."""
         assert self.plan is not None  # noqa: S101 - asked for only when the form is valid
-        return preset_title(self.plan.preset)
+        if self.plan.preset is not Preset.CUSTOM:
+            return preset_title(self.plan.preset)
+        asked = ngettext("%(n)s question", "%(n)s questions", self.plan.count) % {"n": number(self.plan.count)}
+        return f"{edition_titles().get(self.plan.edition, self.plan.edition)}, {asked}"
 
 
 class CopyForm(forms.Form):

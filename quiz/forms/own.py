@@ -53,7 +53,7 @@ class OwnForm(forms.Form):
     )
     story_en = forms.CharField(
         label=_("The story in English"),
-        help_text=_("One language is enough; learners of the other see it too."),
+        help_text=_("Change both, or leave one empty: then everybody sees the other."),
         max_length=LONGEST_STORY,
         required=False,
         widget=forms.Textarea(attrs={**_AREA, "lang": "en"}),

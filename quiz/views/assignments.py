@@ -38,7 +38,7 @@ from quiz.forms.assignments import (
 )
 from quiz.forms.exams import MOST_SEED, kind_title
 from quiz.generate import CLUB
-from quiz.given import facts, only_text, state_text, told_for_learner, told_for_trainer, when
+from quiz.given import facts, only_text, pass_text, state_text, told_for_learner, told_for_trainer, when
 from quiz.items import Item, Kind
 from quiz.models import Assignment, AssignmentItem
 from quiz.plans import Plan, PlanError, Preset
@@ -197,7 +197,7 @@ def _about(plan: Plan) -> str:
     """A ready-made test in one line."""
     told = [
         ngettext("%(n)s question", "%(n)s questions", plan.count) % {"n": number(plan.count)},
-        gettext("%(n)s of %(all)s points to pass") % {"n": number(plan.pass_points), "all": number(plan.points)},
+        pass_text(plan, plan.pass_points),
     ]
     if plan.minutes:
         told.append(ngettext("%(n)s minute", "%(n)s minutes", plan.minutes) % {"n": number(plan.minutes)})

@@ -31,6 +31,7 @@ from quiz import plans, showing
 from quiz.charts import Bar, bars
 from quiz.forms.exams import MOST_SEED, CodeForm, NameForm, PlanForm, StartForm, kind_title, plain_code
 from quiz.generate import CLUB
+from quiz.given import pass_text
 from quiz.items import BadAnswerError, Item, Kind
 from quiz.models import Learner, Sitting, SittingItem
 from quiz.plans import Plan, Preset
@@ -159,7 +160,7 @@ def _told(plan: Plan, sections: Iterable[SectionTopics]) -> dict[str, Any]:
         "title": selectors.preset_title(plan.preset),
         "facts": [
             ngettext("%(n)s question", "%(n)s questions", plan.count) % {"n": number(plan.count)},
-            _pass_text(plan),
+            pass_text(plan, plan.pass_points),
             _minutes_text(plan),
         ],
         "weighted": len(set(plan.points_each)) > 1,
@@ -176,13 +177,6 @@ def _told(plan: Plan, sections: Iterable[SectionTopics]) -> dict[str, Any]:
         "points": number(plan.points),
         "only": [kind_title(kind) for kind in plan.kinds],
     }
-
-
-def _pass_text(plan: Plan) -> str:
-    if plan.points == plan.count:
-        text = ngettext("%(n)s right answer to pass", "%(n)s right answers to pass", plan.pass_points)
-        return text % {"n": number(plan.pass_points)}
-    return gettext("%(n)s of %(all)s points to pass") % {"n": number(plan.pass_points), "all": number(plan.points)}
 
 
 def _minutes_text(plan: Plan) -> str:

@@ -211,7 +211,7 @@ class _Computed:
     def digest(self) -> str:
         """Changes when the trainer has other answers to look at."""
         shown = (self.ruling and str(self.ruling.outcome), [(one.id, str(one.outcome)) for one in self.wrong])
-        return hashlib.sha256(repr(shown).encode()).hexdigest()
+        return _digest(shown)
 
 
 def _computed(topic: str, edition: str, given: Mapping[str, str]) -> _Computed:
@@ -251,6 +251,8 @@ def _form_page(
         if item and request.POST.get("do") == "save":
             if form.cleaned_data["seen"] != computed.digest:
                 messages.info(request, gettext("Look at the answer first, then save the question."))
+            elif (remarks := _warnings(form, computed, item)) and request.POST.get("warned") != _digest(remarks):
+                messages.info(request, gettext("Read the remarks on the story. If it is right all the same, save it."))
             elif saved := _saved(request, draft, computed, form, errors):
                 return saved
     elif not posted and told is not None and computed.ruling:
@@ -341,6 +343,7 @@ def _context(
     facts, more = facts_of(draft.topic, given, draft.edition)
     labels = Counter(presenting.field(one.path) for one in (*facts, *more))
     blamed = {one["field_id"].removeprefix(FACT) for one in errors}
+    remarks = _warnings(form, computed, item)
     return {
         "section": "practice",
         "form": form,
@@ -360,7 +363,8 @@ def _context(
         "wrong": [
             {"id": one.id, "text": outcome_text(one.outcome), "why": showing.said(one.why)} for one in computed.wrong
         ],
-        "warnings": _warnings(form, computed, item),
+        "warnings": remarks,
+        "warned": _digest(remarks),
         "preview": {**showing.asked(item, uid="preview", level=3)} if item else None,
     }
 
@@ -380,11 +384,18 @@ def _fact(one: Fact, blamed: set[str], labels: Mapping[str, int]) -> dict[str, A
     }
 
 
+def _digest(shown: Any) -> str:
+    """Changes when what the trainer has looked at changes."""
+    return hashlib.sha256(repr(shown).encode()).hexdigest()
+
+
 def _warnings(form: OwnForm, computed: _Computed, item: Item | None) -> list[str]:
     """Where the story contradicts the facts, and what makes the question hard to read."""
     if computed.facts is None:
         return []
-    story = {lang: str(form[f"story_{lang}"].value() or "") for lang in LANGUAGES}
+    # A story that the form refuses, as too long for instance, is not read.
+    names = {lang: f"story_{lang}" for lang in LANGUAGES}
+    story = {lang: str(form[name].value() or "") for lang, name in names.items() if not form[name].errors}
     told = []
     for one in mismatches(story, computed.facts):
         values = {

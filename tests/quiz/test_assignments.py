@@ -435,6 +435,9 @@ def test_a_trainer_fills_in_one_form_and_gives_it_out(club, lang):
     assert reply["Location"] == address("assignment-items", made.pk)
     assert (selectors.plan_of(made).count, made.pass_points, made.attempts) == (4, 4, 1)
     preview = body(client.get(reply["Location"]))
+    # No name was given: it says what is asked. Each question is worth one point, so answers are counted, not points.
+    assert "2015" in made.title and "4 " in made.title
+    assert {"cs": "ke splnění 4 správné odpovědi", "en": "4 right answers to pass"}[lang] in preview
     for row in selectors.items_of(made):
         assert row.stored.item().situation[lang] in preview
     assert client.post(address("assignment-publish", made.pk))["Location"] == address("assignment", made.pk)

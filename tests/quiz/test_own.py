@@ -262,6 +262,7 @@ def form(page: Any, **changes: Any) -> dict[str, Any]:
     ids = [one["id"] for one in context["wrong"]]
     data |= {
         "seen": context["digest"],
+        "warned": context["warned"],
         "edition": context["edition"],
         "organisation": context["organisation"].pk,
         "offered": ids,
@@ -310,10 +311,15 @@ def test_a_question_is_changed_and_taken_back(club: Casino) -> None:
     question, client = create(club), signed_in(club.trainer)
     url = reverse("quiz:own-edit", args=[question.pk])
     page = client.get(url)
-    assert client.post(url, form(page, story_en="Newer.", do="save")).status_code == 302
+    told = {"story_cs": "", "story_en": "Newer.", "do": "save"}
+    shown = client.post(url, form(page, **told))
+    assert shown.status_code == 200 and shown.context["warnings"] and shown.context["warned"] in shown.content.decode()
+    question.refresh_from_db()
+    assert question.version == 1  # remarks on the story are read before it is saved
+    assert client.post(url, form(shown, **told)).status_code == 302
     question.refresh_from_db()
     assert question.version == 2
-    late = client.post(url, form(page, story_en="Late.", do="save"))
+    late = client.post(url, form(page, **told | {"story_en": "Late.", "warned": shown.context["warned"]}))
     assert late.status_code == 422 and "meanwhile" in late.content.decode()
     for value, retired in (("1", True), ("1", True), ("0", False)):
         client.post(reverse("quiz:own-retire", args=[question.pk]), {"retired": value})
