@@ -253,6 +253,8 @@ def set_name(*, sitting: Sitting, name: str) -> None:
         raise NoRecordError
 
 
+@transaction.atomic
 def delete(*, sitting: Sitting) -> None:
     """Removes the sitting with its answers and its record."""
+    Sitting.objects.select_for_update().filter(pk=sitting.pk).first()
     sitting.delete()

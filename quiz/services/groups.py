@@ -59,8 +59,11 @@ def change_organisation(*, organisation: Organisation, name: str, retention_days
     Organisation.objects.filter(pk=organisation.pk).update(name=name, retention_days=retention_days)
 
 
+@transaction.atomic
 def delete_organisation(*, organisation: Organisation) -> None:
     """Deletes it with its rooms, groups, assignments and their results; the people and their practice stay."""
+    # What belongs to it is looked up under the lock, so that nothing is added between the look and the deletion.
+    Organisation.objects.select_for_update().filter(pk=organisation.pk).first()
     organisation.delete()
 
 
@@ -188,8 +191,10 @@ def set_trainers(*, group: Group, memberships: Iterable[Membership]) -> None:
     group.trainers.set([membership for membership in memberships if membership.organisation_id == organisation])
 
 
+@transaction.atomic
 def delete_group(*, group: Group) -> None:
     """Deletes it with its assignments and their results; the learners and their practice stay."""
+    Group.objects.select_for_update().filter(pk=group.pk).first()
     group.delete()
 
 
@@ -247,6 +252,8 @@ def change_code(*, enrolment: Enrolment) -> None:
     Enrolment.objects.filter(pk=enrolment.pk).update(code_salt=enrolment.code_salt)
 
 
+@transaction.atomic
 def unenrol(*, enrolment: Enrolment) -> None:
     """Takes a learner out of the group. The results of the group's tests stay with him and with the group."""
+    Enrolment.objects.select_for_update().filter(pk=enrolment.pk).first()
     enrolment.delete()

@@ -34,8 +34,11 @@ def delete_account(*, user: AbstractBaseUser) -> None:
     user.delete()
 
 
+@transaction.atomic
 def delete_learner(*, learner: Learner) -> None:
     """Deletes a learner without an account with all his work."""
+    # What belongs to him is looked up under the lock: an answer that comes in between would stop the deletion.
+    Learner.objects.select_for_update().filter(pk=learner.pk).first()
     if learner.user_id is None:
         learner.delete()
 

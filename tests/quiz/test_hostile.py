@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.db import connection
+from django.db.models.deletion import Collector
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone, translation
@@ -17,8 +20,10 @@ from quiz.making import make_item
 from quiz.models import Attempt, Learner, LiveQuiz, PracticeSet, Sitting
 from quiz.selectors import live as live_selectors
 from quiz.services import exams, live
-from quiz.services.items import stored_item
+from quiz.services import groups as group_services
+from quiz.services.items import drop, stored_item
 from quiz.services.learners import new_learner
+from quiz.services.people import delete_learner
 from quiz.views import exams as exam_views
 from quiz.views import practice as practice_views
 from quiz.views import start as start_views
@@ -224,6 +229,29 @@ def test_a_player_whose_quiz_is_deleted_while_he_answers(client, monkeypatch):
     assert client.post(reverse("quiz:live-answer", args=[quiz.token, 1]), sent).status_code == 404
 
 
+@pytest.mark.parametrize("what", ["group", "organisation", "enrolment", "sitting", "learner"])
+def test_what_is_deleted_is_looked_up_under_the_lock(client, monkeypatch, what):
+    """Somebody who began a test between the look-up and the deletion of his group stopped the deletion."""
+    club = casino("club")
+    sitting = begun(client, "multiple-chips:tda-2015:1:5")
+    outside, inside = len(connection.atomic_blocks), []
+    collect = Collector.collect
+
+    def noted(self: Collector, *args: Any, **kwargs: Any) -> None:
+        inside.append(len(connection.atomic_blocks))
+        collect(self, *args, **kwargs)
+
+    monkeypatch.setattr(Collector, "collect", noted)
+    {
+        "group": lambda: group_services.delete_group(group=club.group),
+        "organisation": lambda: group_services.delete_organisation(organisation=club.organisation),
+        "enrolment": lambda: group_services.unenrol(enrolment=club.enrolment),
+        "sitting": lambda: exams.delete(sitting=sitting),
+        "learner": lambda: delete_learner(learner=sitting.learner),
+    }[what]()
+    assert inside and min(inside) > outside
+
+
 def test_a_fault_of_ours_stays_one(rf):
     """Only what a form sends may find its row gone; a page that is read and fails is to be mended."""
     gone = GoneMiddleware(lambda request: None)
@@ -301,3 +329,44 @@ def test_after_the_end_even_a_broken_answer_leads_to_the_result(client, sent):
     told = client.post(url, {"edits": "0", **sent}, headers={"accept": "application/json"})
     assert told.status_code == 410 and told.json()["state"] == "over"
     assert not sitting.items.exclude(answer=None).exists()
+
+
+# --- Trainers' forms ---
+
+
+NO_TIMES = ["²", "²²²²-01-01T10:00", "9999-12-31T23:59", "0001-01-01T00:00", "2027-03-28T02:30"]
+
+
+@pytest.mark.parametrize("moment", NO_TIMES)
+@pytest.mark.parametrize("field", ["opens_at", "closes_at"])
+def test_a_time_that_is_none_is_refused_in_words(client, field, moment):
+    """A sign that counts as a digit was taken for a year; one time of a night in March does not exist."""
+    club = casino("club")
+    made = draft(club)
+    client.force_login(club.trainer.user)
+    sent = {"title": "T", "attempts": "1", "opens_at": "", "closes_at": "", field: moment}
+    reply = client.post(reverse("quiz:assignment-change", args=[made.pk]), sent)
+    assert reply.status_code == 422 and "field--error" in reply.content.decode()
+
+
+@pytest.mark.parametrize("story", ["9" * 5000, "1200 " * 1000, "x" * 200_000])
+def test_a_story_that_is_too_long_is_not_searched_for_numbers(client, story):
+    """A number of thousands of digits cannot be read at all."""
+    club = casino("club")
+    client.force_login(club.trainer.user)
+    url = reverse("quiz:own-new") + "?edition=tda-2015&topic=multiple-chips"
+    page = client.get(url + "&scenario=two-1000-chips-facing-1200").content.decode()
+    names = re.findall(r'name="(fact\.[^"]+)"[^>]*value="([^"]*)"', page)
+    sent = {"key": "0" * 32, "version": "0", "kind": "single", "do": "look", "edition": "tda-2015", **dict(names)}
+    reply = client.post(url, {**sent, "story_cs": story})
+    assert reply.status_code == 422 and len(names) > 2
+
+
+def test_an_item_dropped_in_mid_test_stays_in_it(client):
+    sitting = begun(client, "multiple-chips:tda-2015:1:5")
+    drop(item_id="multiple-chips:tda-2015:1:5", reason="wrong")
+    url = reverse("quiz:exam-save", args=[sitting.token, 1])
+    assert client.post(url, {"answer": "a", "edits": "0", "go": "save"}).status_code == 302
+    assert client.post(reverse("quiz:exam-finish", args=[sitting.token])).status_code == 302
+    assert client.get(reverse("quiz:exam-result", args=[sitting.token])).status_code == 200
+    assert Sitting.objects.get().right is not None
