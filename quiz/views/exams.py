@@ -739,7 +739,11 @@ def record(request: HttpRequest, sitting: Sitting) -> HttpResponse:
         if not form.is_valid():
             context = {"section": "practice", "token": sitting.token, "form": form}
             return render(request, "quiz/exams/name.html", context, status=422)
-        services.set_name(sitting=sitting, name=form.cleaned_data["name"])
+        try:
+            services.set_name(sitting=sitting, name=form.cleaned_data["name"])
+        except services.NoRecordError as gone:
+            # Deleted in another tab, while the name was on its way.
+            raise Http404 from gone
         return HttpResponseRedirect(reverse("quiz:exam-record", args=[sitting.token]))
     plan = selectors.plan_of(sitting)
     rows = selectors.marked(sitting)
