@@ -275,3 +275,19 @@ def test_no_phrase_is_longer_than_what_is_compared(file: str) -> None:
         for phrase in listed
     ]
     assert [phrase for phrase in phrases if len(_pieces(phrase)) > LONGEST_PHRASE] == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "seats 1-999999999999, button 5, sb 6, bb 7. the small blind busts. where is the button next hand?",
+        "seats 1-9, button 5 900, sb 6, bb 7. the small blind busts. where is the button next hand?",
+        "seats 9-1, button 5, sb 6, bb 7. the small blind busts. where is the button next hand?",
+        "A all-in 500, 999999999 callers for 1000. what are the pots?",
+        "race pětadvacek na stovky, losuje se o jednu stovku. místo 1 má dvě pětadvacky a dalších 500 a má Kh, 2d, "
+        + "místo 5 má dvě pětadvacky a dalších 900 a má Qs, 3c a má Qs, 3c",
+    ],
+)
+def test_facts_that_no_table_has_are_no_case(text):
+    assert case(text) is None
+    assert answer(text, "tda-2015").ruling is None

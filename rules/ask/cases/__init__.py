@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from rules.engine import EngineError, InvalidSituation
 
+from ..params import facts_to_params
 from ..story import Story
 from ..telling import story
 from ..understand import Missing, Understood
@@ -93,7 +94,11 @@ def _both(read: Reading) -> Both | None:
 
 
 def _read_as_case(read: Reading) -> Understood | Missing:
-    return _WORKED_OUT.get(read.group.topic, signs.by_signs)(read)
+    """What the case says; raises ``Refused``, or ``InvalidSituation`` for facts that the engine would refuse."""
+    found = _WORKED_OUT.get(read.group.topic, signs.by_signs)(read)
+    if isinstance(found, Understood):
+        facts_to_params(found.topic, found.situation)
+    return found
 
 
 @lru_cache(maxsize=64)

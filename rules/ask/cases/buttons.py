@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from rules.engine.facts import MOST_PLAYERS
+
 from ..understand import Missing, Understood
 from .reading import Reading, Refused, Sign
 from .tables import whole
@@ -172,20 +174,27 @@ def dead_button(read: Reading) -> Understood | Missing:
     return Understood("dead-button", facts, {name: tuple(found) for name, found in spans.items()})
 
 
+def _between(low: int, high: int) -> list[int]:
+    """The seats from ``low`` to ``high``; raises ``Refused`` where no table has them."""
+    if not 1 <= low <= high <= MOST_PLAYERS:
+        raise Refused("no table has these seats")
+    return list(range(low, high + 1))
+
+
 def _taken(read: Reading, spans: dict[str, list[tuple[int, int]]]) -> list[int]:
     """The seats from one number to another."""
     for sign in read.numbers():
         if sign.is_("number:range") and sign.amount is not None:
             low, high = (_int(value) for value in sign.amount.values)
             _keep(read, spans, "taken", sign)
-            return list(range(low, high + 1))
+            return _between(low, high)
     for until in read.all("word:until"):
         before = [one for one in read.numbers() if one.stop == until.first]
         after = [one for one in read.numbers() if one.first == until.stop]
         if before and after:
             _keep(read, spans, "taken", before[0])
             _keep(read, spans, "taken", after[0])
-            return list(range(whole(before[0]), whole(after[0]) + 1))
+            return _between(whole(before[0]), whole(after[0]))
     return []
 
 

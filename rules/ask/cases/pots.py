@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rules.engine import NotCovered, edition_ids, rule_on
+from rules.engine.facts import MOST_PLAYERS
 
 from ..understand import Missing, Understood
 from .reading import Reading, Refused
@@ -69,6 +70,8 @@ def _parts(read: Reading, spans: list[tuple[int, int]]) -> list[_Part]:
         elif sign.is_("number:people", "number:count") and unit(sign) in _CALLERS:
             read.use(sign)
             already = sum(part.player.startswith("caller") for part in parts)
+            if whole(sign) > MOST_PLAYERS:
+                raise Refused("no table has so many players")
             names = [f"caller {already + one}" if already + one > 1 else "caller" for one in range(1, whole(sign) + 1)]
             parts += [_Part(name, "call", caller=True) for name in names]
         elif sign.is_(*_AMOUNTS):
