@@ -144,7 +144,8 @@ def _which_change(question: Question, draw: Draw, changes: Collection[str]) -> P
     for near in (*sample.near, *words):
         if near.key in changes and near.key not in found and near.facts != sample.facts:
             outcome = ruled(Neighbour(near.key, near.topic or by, near.facts), question.ruling.edition)
-            if outcome is not None:
+            # the same choice of the director between other things is neither another ruling nor the same one
+            if outcome is not None and (outcome == question.ruling.outcome or seen(outcome) != now):
                 found[near.key] = outcome
     alike = [key for key, outcome in found.items() if seen(outcome) == now]
     different = [key for key in found if key not in alike]
@@ -329,11 +330,18 @@ def _typed(
 # --- Order ---
 
 
+_NO_STEPS = frozenset({Action.BURN_STAYS, Action.SET_ASIDE})
+"""Parts of a procedure that say how a card lies: their place in the order is nobody's to know."""
+
+
 def _order(question: Question, draw: Draw, changes: Collection[str]) -> Posed | None:
     """The steps of a procedure to be put in order; five of them when there are more."""
     outcome = question.ruling.outcome
-    steps = list(dict.fromkeys(outcome.options))
-    if outcome.action is not Action.PROCEDURE or len(steps) < 3 or len(steps) < len(outcome.options):
+    if outcome.action is not Action.PROCEDURE:
+        return None
+    told = [step for step in outcome.options if step.action not in _NO_STEPS]
+    steps = list(dict.fromkeys(told))
+    if len(steps) < 3 or len(steps) < len(told):
         return None
     asks = "order" if len(steps) <= MOST_OPTIONS else "order-of-some"
     steps = draw.some(steps, min(MOST_OPTIONS, len(steps)))
