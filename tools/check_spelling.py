@@ -2,10 +2,11 @@
 
     python tools/check_spelling.py [cs] [en]
 
-Reads the Czech and English texts of `fixtures/`, of `locale/` and of the practice questions, asks hunspell (cs_CZ; en_GB) and takes what it does
-not know from `tools/words_cs.txt` and `tools/words_en.txt`. Not read are the forms of the glossary, which hold slang
-and misspellings on purpose, and references, addresses and placeholders. Where hunspell or a dictionary is missing the
-language is skipped with a line that says so; with CI=true a missing Czech dictionary is an error.
+Reads the Czech and English texts of `fixtures/`, of `locale/` and of the practice questions, asks hunspell (cs_CZ;
+en_GB) and takes what it does not know from `tools/words_cs.txt` and `tools/words_en.txt`. Not read are the forms of
+the glossary, which hold slang and misspellings on purpose, and references, addresses and placeholders. Where hunspell
+or a dictionary is missing the language is skipped with a line that says so; with CI=true a missing Czech dictionary
+is an error.
 """
 
 import os
