@@ -191,8 +191,10 @@ def _set_of(learner: Learner, wanted: Wanted, questions: list[str], now: datetim
 
 
 def _just_begun(found: PracticeSet, learner: Learner, wanted: Wanted, now: datetime) -> bool:
-    """Whether the other click of the same hand has begun the set, a moment ago and with nothing answered yet."""
+    """Whether a first click has begun the set: a moment ago, nothing answered yet, no question dropped since."""
     if found.wanted != wanted.to_data() or abs(now - found.begun_at) > _SECOND_CLICK:
+        return False
+    if item_selectors.dropped_ids(edition=wanted.edition) & set(found.questions):
         return False
     return not selectors.attempts(learner, found.questions)
 

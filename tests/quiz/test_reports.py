@@ -208,8 +208,8 @@ def test_the_analysis_needs_few_queries(club, django_assert_num_queries, people)
     [
         ("en", 1, "1 of 12 believes: “Half of a raise reopens the betting.”"),
         ("en", 7, "7 of 12 believe: “Half of a raise reopens the betting.”"),
-        ("cs", 1, "1 z 12 si myslí: „Polovina navýšení znovu otevírá sázky.“"),
-        ("cs", 7, "7 z 12 si myslí: „Polovina navýšení znovu otevírá sázky.“"),
+        ("cs", 1, "1 z celkem 12 si myslí: „Polovina navýšení znovu otevírá sázky.“"),
+        ("cs", 7, "7 z celkem 12 si myslí: „Polovina navýšení znovu otevírá sázky.“"),
     ],
 )
 def test_a_belief_is_a_sentence_with_the_people_in_it(code, people, told):
@@ -248,7 +248,7 @@ def test_the_results_page_says_who_passed_what_is_believed_and_how_items_did(clu
     for row in people[7:]:
         sit(made, row, [True, True, True, False])
     page = body(trainer(club).get(address("assignment-results", made.pk)))
-    assert {"cs": "7 z 12 si myslí: „Polovina navýšení", "en": "7 of 12 believe: “Half of a raise"}[lang] in page
+    assert {"cs": "7 z celkem 12 si myslí: „Polovina navýšení", "en": "7 of 12 believe: “Half of a raise"}[lang] in page
     assert f'value="{CAUSE}{HALF}"' in page and "svg" in page
     for row in people:
         assert row.nickname in page
