@@ -220,7 +220,10 @@ def test_a_belief_is_a_sentence_with_the_people_in_it(code, people, told):
 @pytest.mark.parametrize(("people", "verb"), [(1, "rozhodl"), (2, "rozhodli"), (4, "rozhodli"), (5, "rozhodlo")])
 def test_czech_verbs_follow_the_number(czech, people, verb):
     titles = {"tda-2011": "TDA 2011"}
-    assert belief_text("other-edition:tda-2011", people, 12, titles) == f"{people} z 12 {verb} podle vydání TDA 2011."
+    assert (
+        belief_text("other-edition:tda-2011", people, 12, titles)
+        == f"{people} z celkem 12 {verb} podle vydání TDA 2011."
+    )
 
 
 def test_every_cause_of_every_kind_has_words(lang):
