@@ -25,8 +25,19 @@ CHROMIUM_ARGUMENTS = [
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Browser tests come last: they are slow, and their event loop stays with the thread once begun."""
-    items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
+    """Browser tests come last: they are slow, and their event loop stays with the thread once begun.
+
+    Before them come the tests that empty the tables when they end: no test after them finds the loaded rulebooks.
+    """
+    items.sort(key=_when)
+
+
+def _when(item: pytest.Item) -> int:
+    if item.get_closest_marker("browser"):
+        return 2
+    mark = item.get_closest_marker("django_db")
+    empties = bool(mark and mark.kwargs.get("transaction")) or "transactional_db" in getattr(item, "fixturenames", ())
+    return 1 if empties else 0
 
 
 @pytest.hookimpl(wrapper=True)
