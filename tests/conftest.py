@@ -180,6 +180,10 @@ def open_page(chromium: Any, live_url: str, browser_problems: list[str]) -> Iter
 
     yield open_one
     for context in contexts:
+        # A page that still asks for news while its context closes would wait for a route that nobody serves any more.
+        for page in context.pages:
+            page.goto("about:blank")
+        context.unroute_all(behavior="ignoreErrors")
         context.close()
     assert not browser_problems, "\n".join(["The browser reported:", *browser_problems])
 
