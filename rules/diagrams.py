@@ -17,6 +17,8 @@ from itertools import pairwise
 
 from django.utils.safestring import SafeString, mark_safe
 
+from rules.lang.cards import SUIT_SIGNS
+
 FormatNumber = Callable[[int], str]
 
 MIN_SEATS, MAX_SEATS = 2, 10
@@ -28,7 +30,6 @@ _CHIP_CLASSES = (25, 100, 500, 1_000, 5_000, 25_000, 100_000)
 CARD_MARKS: Mapping[str, str] = {"plays": "", "early": "!", "unsure": "?", "down": "", "new": "+"}
 """Look of a card whose face does not matter -> the sign on it, so that colour is never needed."""
 
-_SUITS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 _RANKS = frozenset("23456789TJQKA")
 
 _Box = tuple[float, float, float, float]  # left, top, right, bottom
@@ -77,7 +78,7 @@ class TablePicture:
         if len(self.board) > 5:
             raise ValueError(f"a board has at most 5 cards, not {len(self.board)}")
         for card in self.board:
-            if len(card) != 2 or card[0] not in _RANKS or card[1] not in _SUITS:
+            if len(card) != 2 or card[0] not in _RANKS or card[1] not in SUIT_SIGNS:
                 raise ValueError(f"not a card: {card!r}")
 
 
@@ -312,7 +313,7 @@ def _card(x: float, y: float, rank: str = "", suit: str = "", turn: int = 0) -> 
         return f'<rect class="card-back"{turned} {box}/>'
     return (
         f'<g{turned}><rect class="playing-card" {box}/>'
-        f'<text class="suit suit-{suit}" x="{x}" y="{y + 5}">{_SUITS[suit]}</text></g>'
+        f'<text class="suit suit-{suit}" x="{x}" y="{y + 5}">{SUIT_SIGNS[suit]}</text></g>'
     )
 
 
@@ -611,7 +612,7 @@ def _board(cards: Sequence[str]) -> str:
         parts.append(
             f'<rect class="playing-card" x="{x}" y="{y}" width="26" height="38" rx="3"/>'
             f"{_text(x + 13, y + 17, '10' if rank == 'T' else rank, 'rank')}"
-            f"{_text(x + 13, y + 33, _SUITS[suit], f'suit suit-{suit}')}"
+            f"{_text(x + 13, y + 33, SUIT_SIGNS[suit], f'suit suit-{suit}')}"
         )
     return "".join(parts)
 

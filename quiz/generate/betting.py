@@ -26,15 +26,10 @@ from rules.engine.facts import (
 from .draw import Draw
 from .levels import LEVELS
 from .players import BIG_BLIND
-from .sample import Near, Sample
+from .sample import LEGAL_PER_CENT, Near, Sample, nears
 from .scenes import FACING_A_BET, RAISED, Kind, Scene, just_about, scene
 
-LEGAL_PER_CENT = 17
 ASKS = "asks-bet"
-
-
-def _near(*found: tuple[str, Any]) -> tuple[Near, ...]:
-    return tuple(Near(key=key, facts=facts) for key, facts in found)
 
 
 def _told(key: str, facts: Any, retold: Callable[[], Sample], topic: str | None = None) -> Near:
@@ -166,7 +161,7 @@ def _chip_opens(draw: Draw) -> Sample:
         numbers=at.numbers,
         chips={"chips": (chip,)},
         pushed=(chip,),
-        near=_near(("facing-that-bet", OneChip(facing=Facing(bet=at.level.big, last_raise=at.level.big), chip=chip))),
+        near=nears(("facing-that-bet", OneChip(facing=Facing(bet=at.level.big, last_raise=at.level.big), chip=chip))),
         legal=True,
         **at.sample_values(),
     )
@@ -248,7 +243,7 @@ def _saying(facing: Facing, words: Declaration) -> Spoken:
 def _call_overlooked(draw: Draw) -> Sample:
     at = scene(draw, (Kind.RERAISE, Kind.RAISE))
     earlier = at.numbers["first"]
-    near = _near(
+    near = nears(
         ("call-of-less", _saying(replace(at.facing, bet=earlier, last_raise=earlier), Declaration(said=Said.CALL))),
         (
             "number-instead-of-call",
@@ -282,7 +277,7 @@ def _raise_on_top(draw: Draw) -> Sample:
     more = max(at.level.unit, just_about(draw, at) - at.facing.bet)
     words = Declaration(said=Said.RAISE, amount=more, basis=Basis.ON_TOP)
     larger = at.facing.bet + more
-    near = _near(
+    near = nears(
         ("total-said", _saying(at.facing, Declaration(said=Said.RAISE, amount=larger + at.facing.bet))),
         (
             "larger-amount",
@@ -294,7 +289,7 @@ def _raise_on_top(draw: Draw) -> Sample:
 
 def _raise_bare(draw: Draw) -> Sample:
     at = scene(draw)
-    near = _near(
+    near = nears(
         ("number-instead", _saying(at.facing, Declaration(said=Said.RAISE, amount=at.least))),
         ("call-said", _saying(at.facing, Declaration(said=Said.CALL))),
     )
@@ -330,7 +325,7 @@ def _two_readings(draw: Draw) -> Sample:
     fitting = [level for level in LEVELS if level.big <= low <= level.big * 6 and low % level.unit == 0]
     at = scene(draw, (Kind.UNBET,), level=draw.pick(fitting))
     words = Declaration(said=Said.BET, readings=(low, high))
-    near = _near(
+    near = nears(
         ("high-said", _saying(at.facing, Declaration(said=Said.BET, amount=high))),
         ("bet-said", _saying(at.facing, Declaration(said=Said.BET))),
     )
@@ -339,7 +334,7 @@ def _two_readings(draw: Draw) -> Sample:
 
 def _pot_in_no_limit(draw: Draw) -> Sample:
     at = scene(draw)
-    near = _near(
+    near = nears(
         ("call-said", _saying(at.facing, Declaration(said=Said.CALL))),
         ("number-instead", _saying(at.facing, Declaration(said=Said.RAISE, amount=at.least))),
     )
@@ -453,7 +448,7 @@ def _corrected(draw: Draw) -> Sample:
         ("other-words-first", replace(facts, words=words[::-1])),
         ("raise-without-amount", replace(facts, words=(Declaration(said=Said.RAISE),))),
     ]
-    return _act(at, facts, "call-no-raise", _near(*near), numbers={"total": total})
+    return _act(at, facts, "call-no-raise", nears(*near), numbers={"total": total})
 
 
 def _taken_back(draw: Draw) -> Sample:
@@ -470,7 +465,7 @@ def _taken_back(draw: Draw) -> Sample:
         ("declared", BettingAct(facing=at.facing, words=(Declaration(said=Said.RAISE, amount=sum(chips)),))),
         ("call-said", BettingAct(facing=at.facing, words=(Declaration(said=Said.CALL),))),
     ]
-    return _act(at, facts, "chips-taken-back", _near(*near), chips={"chips": chips, "taken": (chips[-1],)})
+    return _act(at, facts, "chips-taken-back", nears(*near), chips={"chips": chips, "taken": (chips[-1],)})
 
 
 # --- Motions ---
@@ -576,7 +571,7 @@ def _one_motion(draw: Draw) -> Sample:
         raise AssertionError("no raise takes several chips")
     facts = RaiseMotions(facing=at.facing, motions=motions, declared=True)
     total = sum(motions[0])
-    near = _near(
+    near = nears(
         ("raise-without-amount", replace(facts, motions=(at.level.paid(at.facing.bet, 20) or (at.facing.bet,),))),
         ("on-top-said", replace(facts, motions=((at.facing.bet,), (total,)))),
         ("call-said", RaiseMotions(facing=at.facing, motions=(at.level.paid(at.facing.bet, 20) or (at.facing.bet,),))),
@@ -638,7 +633,7 @@ def _undercall_by_chips(draw: Draw) -> Sample:
         numbers={**at.numbers, "total": total, "players": players},
         chips={"chips": chips},
         pushed=chips,
-        near=_near(*near),
+        near=nears(*near),
         **at.sample_values(),
     )
 
@@ -662,7 +657,7 @@ def _undercall_by_blind(draw: Draw) -> Sample:
         players={"o": at.players["o"], "p": BIG_BLIND},
         street=at.street,
         seats=seats,
-        near=_near(("multiway", replace(facts, facing=replace(facing, players=4)))),
+        near=nears(("multiway", replace(facts, facing=replace(facing, players=4)))),
     )
 
 
@@ -674,7 +669,7 @@ def _last_chips(draw: Draw) -> Sample:
             break
     facts = Undercall(facing=replace(at.facing, stack=total), total=total)
     with_more = replace(at.facing, players=2, opening=True)
-    near = _near(
+    near = nears(
         ("more-behind", replace(facts, facing=with_more)),
         ("multiway", replace(facts, facing=replace(with_more, players=4, opening=False))),
     )

@@ -17,7 +17,6 @@ from rules.engine.facts import (
     DisqualifiedStack,
     Duty,
     DutyInQuestion,
-    FloorMatter,
     LostChips,
     ManneredCase,
     Manners,
@@ -39,23 +38,12 @@ from rules.engine.facts import Level as Blinds
 
 from .draw import Draw
 from .levels import LEVELS, Level
-from .players import Player, cast
-from .sample import Near, Sample, Term
-from .scenes import AFTER_FLOP
-
-LEGAL_PER_CENT = 17
-
-
-def _pair(draw: Draw, *names: str) -> dict[str, Player]:
-    return dict(zip(names, cast(draw, len(names), positions=AFTER_FLOP), strict=True))
+from .sample import LEGAL_PER_CENT, Near, Sample, Term
+from .scenes import NO_RULE, money, named
 
 
 def _bet(draw: Draw, level: Level) -> int:
     return level.rounded(level.big * draw.pick((1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 8, 10)))
-
-
-def _money(level: Level, bet: int) -> dict[str, int]:
-    return {"sb": level.small, "bb": level.big, "bet": bet}
 
 
 # --- What is said and shown ---
@@ -97,8 +85,8 @@ def disclosure(draw: Draw) -> Sample:
     """Hands told, advice and criticism, a hand read that is not tabled; or a tabled hand that somebody may read."""
     level = draw.pick(LEVELS)
     told: dict[str, Any] = {
-        "numbers": _money(level, _bet(draw, level)),
-        "players": _pair(draw, "o", "p", "q"),
+        "numbers": money(level, _bet(draw, level)),
+        "players": named(draw, "o", "p", "q"),
         "terms": {"hand": draw.pick(_HANDS)},
         "street": draw.below(3),
         "asks": "asks-talk",
@@ -151,8 +139,8 @@ def exposed_cards(draw: Draw) -> Sample:
         facts=facts,
         story=(family,),
         asks="asks-cards-shown" if deed is CardDeed.SHOWN else "asks-cards-thrown",
-        numbers=_money(level, _bet(draw, level)),
-        players=_pair(draw, "o", "p"),
+        numbers=money(level, _bet(draw, level)),
+        players=named(draw, "o", "p"),
         terms={"hand": draw.pick(_HANDS)},
         street=draw.below(3),
         near=tuple(near),
@@ -175,7 +163,6 @@ def _chips(draw: Draw, level: Level) -> int:
     return level.rounded(level.big * draw.pick((0.5, 1, 2, 3, 4, 5, 7, 8, 10, 12, 15, 20, 25, 30, 40)))
 
 
-_NO_RULE = Near(key="no-rule-for-it", facts=FloorMatter(covered=False), topic="floor-decisions")
 _FIRST_BREACH = Near(
     key="bad-manners-once", facts=ManneredCase(manners=Manners.DELAY, repeated=False), topic="etiquette"
 )
@@ -208,7 +195,7 @@ def hidden_chips(draw: Draw) -> Sample:
             story=("chips-passed",),
             asks="asks-chips-passed",
             numbers={"sb": level.small, "bb": level.big, "chips": chips},
-            players=_pair(draw, "p", "o"),
+            players=named(draw, "p", "o"),
             near=(
                 Near(key="nothing-proven", facts=CollusionCase(suspicion=Suspicion.CHIP_DUMPING, established=False)),
                 Near(key="not-judged-yet", facts=CollusionCase(suspicion=Suspicion.CHIP_DUMPING, established=None)),
@@ -221,7 +208,7 @@ def hidden_chips(draw: Draw) -> Sample:
         story=("chips-in-view" if open_ else draw.pick(("chips-pocket", "chips-pocket-back")),),
         asks="asks-chips",
         numbers={"sb": level.small, "bb": level.big, "chips": chips},
-        players=_pair(draw, "p", "o"),
+        players=named(draw, "p", "o"),
         terms={"where": draw.pick(POCKETS)},
         near=(
             Near(key="carried-in-a-pocket", facts=replace(facts, in_view=False)),
@@ -234,7 +221,7 @@ def hidden_chips(draw: Draw) -> Sample:
         )
         if open_
         # hidden chips leave play like found ones, and may cost the player's place as well
-        else (Near(key="carried-openly", facts=replace(facts, in_view=True)), _NO_RULE, _FIRST_BREACH),
+        else (Near(key="carried-openly", facts=replace(facts, in_view=True)), NO_RULE, _FIRST_BREACH),
         legal=open_,
     )
 
@@ -250,14 +237,14 @@ def lost_chips(draw: Draw) -> Sample:
     told: dict[str, Any] = {
         "asks": "asks-chips",
         "numbers": {"sb": level.small, "bb": level.big, "chips": chips},
-        "players": _pair(draw, "p", "o"),
+        "players": named(draw, "p", "o"),
     }
     openly = Near(key="carried-openly", facts=ChipsCarried(in_view=True, chips=chips), topic="hidden-chips")
     if pocket:
         return Sample(
             facts=carried,
             story=("lost-from-pocket",),
-            near=(openly, _NO_RULE, _FIRST_BREACH),
+            near=(openly, NO_RULE, _FIRST_BREACH),
             ruled_by="hidden-chips",
             **told,
         )
@@ -266,7 +253,7 @@ def lost_chips(draw: Draw) -> Sample:
         story=("lost-claimed" if claimed else "lost-unclaimed",),
         near=(
             openly,
-            _NO_RULE,
+            NO_RULE,
             Near(
                 key="disqualified-instead",
                 facts=CollusionCase(suspicion=Suspicion.OTHER_COLLUSION, established=True),
@@ -299,8 +286,8 @@ def ethical_play(draw: Draw) -> Sample:
         facts=facts,
         story=(_SUSPICIONS[suspicion], _FINDINGS[established]),
         asks="asks-ethics",
-        numbers=_money(level, _bet(draw, level)),
-        players=_pair(draw, "o", "p"),
+        numbers=money(level, _bet(draw, level)),
+        players=named(draw, "o", "p"),
         street=draw.below(3),
         near=(
             Near(key="proven-dumping", facts=CollusionCase(suspicion=Suspicion.CHIP_DUMPING, established=True)),
@@ -333,8 +320,8 @@ def etiquette(draw: Draw) -> Sample:
         facts=facts,
         story=(_MANNERS[manners], "manners-again" if repeated else "manners-first"),
         asks="asks-manners",
-        numbers=_money(level, _bet(draw, level)),
-        players=_pair(draw, "o", "p"),
+        numbers=money(level, _bet(draw, level)),
+        players=named(draw, "o", "p"),
         street=draw.below(3),
         near=(
             Near(key="done-once", facts=ManneredCase(manners=Manners.DELAY, repeated=False)),
@@ -380,8 +367,8 @@ def penalties(draw: Draw) -> Sample:
         facts=facts,
         story=(_OFFENCES[offence], _RECORD[last]),
         asks="asks-penalty",
-        numbers=_money(level, _bet(draw, level)),
-        players=_pair(draw, "o", "p"),
+        numbers=money(level, _bet(draw, level)),
+        players=named(draw, "o", "p"),
         street=draw.below(3),
         near=(
             Near(key="graver-offence", facts=replace(facts, offence=grave)),
@@ -402,8 +389,8 @@ def _first_breach(draw: Draw) -> Sample:
         facts=facts,
         story=(_MANNERS[manners], "manners-first"),
         asks="asks-penalty",
-        numbers=_money(level, _bet(draw, level)),
-        players=_pair(draw, "o", "p"),
+        numbers=money(level, _bet(draw, level)),
+        players=named(draw, "o", "p"),
         street=draw.below(3),
         near=(
             Near(key="done-again", facts=replace(facts, repeated=True)),
@@ -450,7 +437,7 @@ def missed_hands(draw: Draw) -> Sample:
         story=(family,),
         asks="asks-missed-cost" if facts.levels else "asks-missed",
         numbers={"sb": level.small, "bb": level.big, "players": players, **extra},
-        players=_pair(draw, "p"),
+        players=named(draw, "p"),
         terms={"rounds": _ROUNDS[rounds - 1]},
         near=tuple(Near(key=key, facts=other) for key, other in near),
         far=(Near(key="two-players-more", facts=replace(facts, players=players + 2)),),
@@ -468,12 +455,12 @@ def disqualification(draw: Draw) -> Sample:
     players = 8 + draw.below(3)
     told: dict[str, Any] = {
         "asks": "asks-chips",
-        "players": _pair(draw, "p", "o"),
+        "players": named(draw, "p", "o"),
         "numbers": {"sb": level.small, "bb": level.big, "chips": chips, "players": players},
     }
     gone = Near(key="disqualified", facts=DisqualifiedStack(chips=chips), topic="disqualification")
     around = (
-        _NO_RULE,
+        NO_RULE,
         Near(key="carried-openly", facts=ChipsCarried(in_view=True, chips=chips), topic="hidden-chips"),
     )
     sits_out = _one_round(chips, level, players)
@@ -506,8 +493,8 @@ def player_duties(draw: Draw) -> Sample:
     level = draw.pick(LEVELS)
     told: dict[str, Any] = {
         "asks": "asks-duty",
-        "numbers": _money(level, _bet(draw, level)),
-        "players": _pair(draw, "o", "p"),
+        "numbers": money(level, _bet(draw, level)),
+        "players": named(draw, "o", "p"),
         "street": draw.below(3),
     }
     counted = CountRequest(facing_all_in=True, on_turn=True)
@@ -519,7 +506,7 @@ def player_duties(draw: Draw) -> Sample:
             near=(
                 Near(key="own-duty", facts=DutyInQuestion(duty=Duty.FOLLOW_ACTION), topic="player-duties"),
                 too_early,
-                _NO_RULE,
+                NO_RULE,
             ),
             ruled_by="chip-counts",
             legal=draw.chance(60),
@@ -530,7 +517,7 @@ def player_duties(draw: Draw) -> Sample:
         facts=DutyInQuestion(duty=duty),
         story=(_DUTIES[duty],),
         # whoever neglects a duty is not entitled to anything either
-        near=(Near(key="count-facing-all-in", facts=counted, topic="chip-counts"), _NO_RULE),
+        near=(Near(key="count-facing-all-in", facts=counted, topic="chip-counts"), NO_RULE),
         **told,
     )
 

@@ -21,8 +21,6 @@ from .players import Player, cast
 from .sample import Near, Sample, Term
 from .scenes import AFTER_FLOP, BEFORE_FLOP
 
-LEGAL_PER_CENT = 17
-
 
 def _bet(draw: Draw, level: Level) -> int:
     return level.rounded(level.big * draw.pick((2, 2.5, 3, 3.5, 4, 5, 6, 8)))

@@ -13,7 +13,6 @@ from rules.engine.facts import (
     CountRequest,
     Declaration,
     Expression,
-    FloorMatter,
     Fold,
     FoundChips,
     RaiseCount,
@@ -26,15 +25,9 @@ from rules.engine.facts import (
 
 from .draw import Draw
 from .levels import LEVELS, Level
-from .players import Player, cast
-from .sample import Near, Sample, Seat, Term
-from .scenes import AFTER_FLOP, FACING_A_BET, Kind, Scene, just_about, scene
-
-LEGAL_PER_CENT = 17
-
-
-def _pair(draw: Draw, *names: str) -> dict[str, Player]:
-    return dict(zip(names, cast(draw, len(names), positions=AFTER_FLOP), strict=True))
+from .players import Player
+from .sample import LEGAL_PER_CENT, Near, Sample, Seat, Term
+from .scenes import FACING_A_BET, NO_RULE, Kind, Scene, just_about, named, scene
 
 
 def _bet(draw: Draw, level: Level) -> int:
@@ -47,9 +40,6 @@ def _seats(people: Mapping[str, Player], bet: int, *, all_in: bool = False) -> t
         Seat(player=people["o"], bet=bet, all_in=all_in),
         Seat(player=people["p"], acting=True),
     )
-
-
-_NO_RULE = Near(key="no-rule-for-it", facts=FloorMatter(covered=False), topic="floor-decisions")
 
 
 def accepted_action(draw: Draw) -> Sample:
@@ -65,7 +55,7 @@ def accepted_action(draw: Draw) -> Sample:
             stated = actual + error
     facts = CountedBet(stated=stated, actual=actual)
     difference = abs(actual - stated) or error
-    people = _pair(draw, "o", "p")
+    people = named(draw, "o", "p")
     return Sample(
         facts=facts,
         story=("count-right" if stated == actual else draw.pick(("count-dealer-errs", "count-player-errs")),),
@@ -77,7 +67,7 @@ def accepted_action(draw: Draw) -> Sample:
         near=(
             Near(key="count-as-said", facts=replace(facts, actual=stated)),
             Near(key="difference-added", facts=CountedBet(stated=stated, actual=actual + difference)),
-            _NO_RULE,
+            NO_RULE,
         ),
         far=(
             Near(key="difference-taken-off", facts=CountedBet(stated=stated, actual=max(1, actual - difference))),
@@ -92,7 +82,7 @@ def chip_counts(draw: Draw) -> Sample:
     level = draw.pick(LEVELS)
     facing, on_turn = draw.pick(((True, True), (True, True), (True, False), (False, True), (False, False)))
     facts = CountRequest(facing_all_in=facing, on_turn=on_turn)
-    people = _pair(draw, "o", "p")
+    people = named(draw, "o", "p")
     bet = _bet(draw, level)
     family = ("chips-all-in" if on_turn else "chips-all-in-early") if facing else "chips-bet"
     return Sample(
@@ -126,7 +116,7 @@ def chips_behind(draw: Draw) -> Sample:
     accepted = draw.pick((True, False, False, False, None))
     won = draw.chance(50) if accepted is False else None
     facts = FoundChips(chips=chips, accepted=accepted, all_in_player_won=won)
-    people = _pair(draw, "o", "p")
+    people = named(draw, "o", "p")
     family = "behind-" + ("open" if accepted is None else "in" if accepted else "won" if won else "lost")
     return Sample(
         facts=facts,
@@ -140,7 +130,7 @@ def chips_behind(draw: Draw) -> Sample:
             # chips that are not part of the bet bind nobody, whoever won
             *(() if family == "behind-lost" else _undecided(chips)),
             # that the director decides is hardly told from that the floor rules
-            *(() if accepted is None else (_NO_RULE,)),
+            *(() if accepted is None else (NO_RULE,)),
         ),
         legal=accepted is True and draw.chance(70),
     )
@@ -152,7 +142,7 @@ _OFFICIAL = Near(key="declared-on-turn", facts=Expression(word=Word.OFFICIAL), t
 def conditional_statements(draw: Draw) -> Sample:
     """If you bet, I raise: the condition came about, did not, or nobody knows yet; or a plain declaration on turn."""
     level = draw.pick(LEVELS)
-    people = _pair(draw, "o", "p")
+    people = named(draw, "o", "p")
     told: dict[str, Any] = {
         "asks": "asks-condition",
         "numbers": {"sb": level.small, "bb": level.big, "bet": _bet(draw, level)},
@@ -172,7 +162,7 @@ def conditional_statements(draw: Draw) -> Sample:
             story=("condition-none",),
             near=(
                 Near(key="said-as-a-condition", facts=Condition(followed=True), topic="conditional-statements"),
-                _NO_RULE,
+                NO_RULE,
                 tap,
             ),
             far=(own,),
@@ -203,7 +193,7 @@ def number_of_raises(draw: Draw) -> Sample:
         story=(family[structure],),
         asks="asks-one-more-raise",
         numbers={"sb": level.small, "bb": level.big, "raises": raises, "cap": cap},
-        players=_pair(draw, "o", "p"),
+        players=named(draw, "o", "p"),
         terms={
             "left": Term(
                 f"v turnaji zbývají {left} hráči" if left < 5 else f"v turnaji zbývá {left} hráčů",
@@ -222,7 +212,7 @@ def number_of_raises(draw: Draw) -> Sample:
 def odd_folds(draw: Draw) -> Sample:
     """Folds in turn, out of turn, without a bet; or a tap on the table that is a check."""
     level = draw.pick(LEVELS)
-    people = _pair(draw, "o", "p")
+    people = named(draw, "o", "p")
     told: dict[str, Any] = {
         "asks": "asks-fold",
         "numbers": {"sb": level.small, "bb": level.big, "bet": _bet(draw, level)},
@@ -238,7 +228,7 @@ def odd_folds(draw: Draw) -> Sample:
             near=(
                 Near(key="cards-thrown-away", facts=Fold(in_turn=True, facing_bet=False), topic="odd-folds"),
                 Near(key="tap-in-doubt", facts=replace(tap, established=False)),
-                _NO_RULE,
+                NO_RULE,
             ),
             ruled_by="official-terms",
             legal=draw.chance(15),
@@ -251,7 +241,7 @@ def odd_folds(draw: Draw) -> Sample:
         story=(kind,),
         near=(
             Near(key="tapped-without-a-bet", facts=tap, topic="official-terms"),
-            _NO_RULE,
+            NO_RULE,
             Near(
                 key="gesture-without-words",
                 facts=Expression(word=Word.OTHER_GESTURE),

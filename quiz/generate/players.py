@@ -37,7 +37,7 @@ BIG_BLIND = Player("BB", "velký blind", "the big blind")
 
 _LETTERS = tuple(_letter(letter) for letter in "ABCD")
 _BARE = tuple(_bare(letter) for letter in "ABCD")
-_FIRST_NAMES = tuple(
+FIRST_NAMES = tuple(
     Player(name, name, name)
     for name in (
         "Adam",
@@ -82,5 +82,5 @@ def cast(draw: Draw, count: int, *, positions: tuple[Player, ...], adjacent: boo
         first = 0 if SMALL_BLIND in positions else 2
         return _SEATS[first : first + count] if adjacent else tuple(draw.some(_SEATS[first:], count))
     if style < 8:
-        return tuple(draw.shuffled(_FIRST_NAMES)[:count])
+        return tuple(draw.shuffled(FIRST_NAMES)[:count])
     return (_LETTERS if style == 8 else _BARE)[:count]

@@ -17,34 +17,17 @@ from rules.engine.facts import (
     SplitPot,
     Winner,
 )
+from rules.lang.cards import card_told
 
 from .draw import Draw
 from .levels import LEVELS, Level
-from .players import Player, lettered
+from .players import FIRST_NAMES, Player, lettered
 from .sample import Near, Sample, Seat, Term
-
-_NAMES = tuple(
-    Player(name, name, name)
-    for name in (
-        "Adam",
-        "Petra",
-        "Martin",
-        "Eva",
-        "Filip",
-        "Lenka",
-        "Oliver",
-        "Klára",
-        "David",
-        "Nina",
-        "Robert",
-        "Sofie",
-    )
-)
 
 
 def _people(draw: Draw, count: int) -> tuple[Player, ...]:
     """Players whose labels are their names, so that a pot can be named after them."""
-    return tuple(lettered(count)) if draw.chance(35) else tuple(draw.shuffled(_NAMES)[:count])
+    return tuple(lettered(count)) if draw.chance(35) else tuple(draw.shuffled(FIRST_NAMES)[:count])
 
 
 def _stack(draw: Draw, level: Level, least: int = 0) -> int:
@@ -112,14 +95,6 @@ def side_pots(draw: Draw) -> Sample:
     )
 
 
-_SYMBOLS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
-
-
-def _card(card: str) -> Term:
-    shown = card[0].replace("T", "10") + _SYMBOLS[card[1]]
-    return Term(shown, shown)
-
-
 def odd_chips(draw: Draw) -> Sample:
     """Two or three equal hands, a high and a low side, by seat and in stud by card."""
     level = draw.pick(LEVELS)
@@ -158,7 +133,7 @@ def odd_chips(draw: Draw) -> Sample:
         )
         family, other_key = ("odd-stud-two" if count == 2 else "odd-stud-three"), "cards-exchanged"
         extra = {}
-        terms = {f"card{at}": _card(card) for at, card in enumerate(cards, start=1)}
+        terms = {f"card{at}": Term(card_told(card), card_told(card)) for at, card in enumerate(cards, start=1)}
     else:
         people = people[:2]
         labels = labels[:2]

@@ -38,32 +38,20 @@ from rules.engine.facts import (
     Tongue,
     UndealtCards,
     Word,
+    card_height,
 )
+from rules.lang.cards import card_told
 
 from .draw import Draw
 from .levels import LEVELS, Level
-from .players import Player, cast, seated
-from .sample import Near, Sample, Seat, Term
-from .scenes import AFTER_FLOP
-from .telling import amount
-
-LEGAL_PER_CENT = 17
-
-
-def _near(*found: tuple[str, Any]) -> tuple[Near, ...]:
-    return tuple(Near(key=key, facts=facts) for key, facts in found)
-
-
-def _people(draw: Draw, count: int) -> tuple[Player, ...]:
-    return cast(draw, count, positions=AFTER_FLOP)
+from .players import cast, seated
+from .sample import LEGAL_PER_CENT, Near, Sample, Seat, Term, nears
+from .scenes import named
+from .telling import amount, listing
 
 
 def _bet(draw: Draw, level: Level) -> int:
     return level.rounded(level.big * draw.pick((1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 10, 12)))
-
-
-def _pair(draw: Draw, *names: str) -> dict[str, Player]:
-    return dict(zip(names, _people(draw, len(names)), strict=True))
 
 
 # --- Who is present ---
@@ -87,7 +75,7 @@ def action_pending(draw: Draw) -> Sample:
     family = "leave-folded" if legal else draw.pick(("leave-all-in", "leave-all-in", "leave-waiting", "leave-showdown"))
     stage = HandStage.SHOWDOWN if family == "leave-showdown" else HandStage.BETTING
     facts = Leaving(live_hand=not legal, stage=stage)
-    people = _pair(draw, "p", "o")
+    people = named(draw, "p", "o")
     bet = _bet(draw, level)
     return Sample(
         facts=facts,
@@ -97,7 +85,7 @@ def action_pending(draw: Draw) -> Sample:
         players=people,
         terms={"place": draw.pick(PLACES)},
         street=2 if stage is HandStage.SHOWDOWN else draw.below(3),
-        near=_near(
+        near=nears(
             ("hand-still-live", Leaving(live_hand=True, stage=stage))
             if legal
             else ("hand-folded", Leaving(live_hand=False, stage=stage))
@@ -140,8 +128,8 @@ def at_your_seat(draw: Draw) -> Sample:
         # no positions: the cards go to the button last, and a blind is posted by whoever is the blind
         players=dict(zip("po", cast(draw, 2, positions=()), strict=True)),
         terms={"place": draw.pick(PLACES)},
-        near=_near(("arrived-later", late) if in_time else ("arrived-earlier", early)),
-        far=_near(("arrived-earlier", replace(early, arrival=Arrival.BEFORE_FIRST_CARD))),
+        near=nears(("arrived-later", late) if in_time else ("arrived-earlier", early)),
+        far=nears(("arrived-earlier", replace(early, arrival=Arrival.BEFORE_FIRST_CARD))),
         legal=family == "seat-before",
     )
 
@@ -170,7 +158,7 @@ _LONG = (
 def clock(draw: Draw) -> Sample:
     """Who may call the clock, how long it is, and what happens at its end."""
     level = draw.pick(LEVELS)
-    people = _pair(draw, "o", "p", "q")
+    people = named(draw, "o", "p", "q")
     bet = _bet(draw, level)
     kind = draw.below(100)
     near: list[tuple[str, Any]] = []
@@ -211,8 +199,8 @@ def clock(draw: Draw) -> Sample:
         players=people,
         terms={"long": draw.pick(_LONG)},
         street=draw.below(3),
-        near=_near(*near),
-        far=_near(("too-soon-for-a-clock", ClockCall(caller=ClockCaller.IN_THE_HAND, reasonable_time=False))),
+        near=nears(*near),
+        far=nears(("too-soon-for-a-clock", ClockCall(caller=ClockCaller.IN_THE_HAND, reasonable_time=False))),
         legal=story[-1] == "clock-floor-agrees" and facts.at_seat and facts.caller is not ClockCaller.SPECTATOR,
     )
 
@@ -251,8 +239,8 @@ def new_level(draw: Draw) -> Sample:
             "nsb": following.small,
             "nbb": following.big,
         },
-        players=_pair(draw, "p"),
-        near=_near(
+        players=named(draw, "p"),
+        near=nears(
             ("hand-not-begun", other)
             if other
             else ("riffled-already", replace(facts, begun=HandStart.RIFFLE, announced=True))
@@ -286,8 +274,8 @@ def rebuys(draw: Draw) -> Sample:
         story=(family,),
         asks="asks-rebuy",
         numbers=told,
-        players=_pair(draw, "p", "o"),
-        near=_near(
+        players=named(draw, "p", "o"),
+        near=nears(
             ("plays-on-meanwhile" if facts.sits_out else "announced-in-time", in_time),
             ("late-and-plays-on" if facts.sits_out else "announced-too-late", replace(in_time, announced=False)),
             ("sits-out", Rebuy(announced=True, chips=chips, sits_out=True)),
@@ -327,8 +315,8 @@ def chip_race(draw: Draw) -> Sample:
         )
 
     facts = race(drawn, prizes)
-    best = max(range(3), key=lambda at: max(map(_height, drawn[at])))
-    worst = min(range(3), key=lambda at: max(map(_height, drawn[at])))
+    best = max(range(3), key=lambda at: max(map(card_height, drawn[at])))
+    worst = min(range(3), key=lambda at: max(map(card_height, drawn[at])))
     swapped = list(drawn)
     near = [Near(key="one-race-chip-more" if prizes == 1 else "one-race-chip-less", facts=race(drawn, 3 - prizes))]
     if len(drawn[best]) == len(drawn[worst]):
@@ -347,7 +335,7 @@ def chip_race(draw: Draw) -> Sample:
         },
         players=people,
         chips={f"odd{at}": (removed,) * count for at, count in enumerate(counts, start=1)},
-        terms={f"cards{at}": _cards(cards) for at, cards in enumerate(drawn, start=1)}
+        terms={f"cards{at}": listing(map(card_told, cards)) for at, cards in enumerate(drawn, start=1)}
         | {f"other{at}": _other_chips(chips) for at, chips in enumerate(others, start=1)},
         seats=tuple(Seat(player=player) for player in people.values()),
         near=tuple(near),
@@ -355,25 +343,11 @@ def chip_race(draw: Draw) -> Sample:
     )
 
 
-_SYMBOLS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
-
-
-def _height(card: str) -> tuple[int, int]:
-    return RANKS.index(card[0]), SUITS.index(card[1])
-
-
 def _other_chips(chips: int) -> Term:
     """What a player has besides the chips that leave."""
     if not chips:
         return Term("jinak nic", "nothing else")
     return Term(f"jinak {amount(chips, 'cs')}", f"{amount(chips, 'en')} in other chips")
-
-
-def _cards(cards: Sequence[str]) -> Term:
-    """``K♠ and 7♦``; the ten is written ``10``."""
-    shown = [card[0].replace("T", "10") + _SYMBOLS[card[1]] for card in cards]
-    head = ", ".join(shown[:-1])
-    return Term(f"{head} a {shown[-1]}" if head else shown[-1], f"{head} and {shown[-1]}" if head else shown[-1])
 
 
 _LEFTOVERS = ((25, 100), (100, 500), (500, 1_000))
@@ -403,12 +377,12 @@ def late_found_chips(draw: Draw) -> Sample:
         story=("found-race", "found-chips"),
         asks="asks-found",
         numbers={"removed": removed, "smallest": smallest, "sb": level.small, "bb": level.big},
-        players=_pair(draw, "p"),
+        players=named(draw, "p"),
         chips={"chips": (removed,) * count},
         pushed=(removed,) * count,
         terms={"where": draw.pick(FOUND)},
-        near=_near(*near),
-        far=_near(
+        near=nears(*near),
+        far=nears(
             ("larger-chip-in-play", replace(facts, smallest=smallest * 5)),
             ("smaller-chip-in-play", replace(facts, smallest=removed)),
             ("three-more-chips", replace(facts, count=count + 3)),
@@ -455,9 +429,9 @@ def chips_visible(draw: Draw) -> Sample:
         story=(family,),
         asks="asks-stack",
         numbers=numbers,
-        players=_pair(draw, "p", "o"),
+        players=named(draw, "p", "o"),
         street=draw.below(3),
-        near=_near(
+        near=nears(
             ("stack-of-mixed-chips", ChipsInView(matter=TableOrder.STACKS, height=25, alike=False)),
             # what a player is entitled to, or a director may do, is in order too
             *((("stacks-of-twenty", standing_low),) if matter not in _IN_ORDER_TOO else ()),
@@ -518,9 +492,9 @@ def deck_changes(draw: Draw) -> Sample:
         story=("deck-damaged" if damaged else _OCCASIONS[occasion],),
         asks="asks-deck",
         numbers={"sb": level.small, "bb": level.big, "lost": 3 + draw.below(9)},
-        players=_pair(draw, "p", "o"),
+        players=named(draw, "p", "o"),
         terms={"card": _named_card(draw)},
-        near=_near(
+        near=nears(
             ("no-damage", asked),
             ("dealers-change", replace(asked, occasion=Occasion.DEALER_PUSH)),
             ("card-marked", replace(asked, damaged=True)),
@@ -559,9 +533,9 @@ def devices(draw: Draw) -> Sample:
         story=(family,),
         asks="asks-device",
         numbers={"sb": level.small, "bb": level.big, "bet": _bet(draw, level)},
-        players=_pair(draw, "p", "o"),
+        players=named(draw, "p", "o"),
         street=draw.below(3),
-        near=_near(*near),
+        near=nears(*near),
         legal=family in permitted,
     )
 
@@ -627,10 +601,10 @@ def language(draw: Draw) -> Sample:
         story=(family,),
         asks="asks-language",
         numbers={"sb": level.small, "bb": level.big, "bet": _bet(draw, level)},
-        players=_pair(draw, "p", "o"),
+        players=named(draw, "p", "o"),
         terms={"place": place, "spoken": spoken},
         street=draw.below(3),
-        near=_near(
+        near=nears(
             ("during-the-hand-in-the-usa", other),
             ("on-the-posted-list", replace(facts, country=Country.ELSEWHERE, accepted=True, posted=True)),
             # where the house has, or has not, said which languages it accepts, that is how its rules decide
@@ -640,7 +614,7 @@ def language(draw: Draw) -> Sample:
                 else ()
             ),
         ),
-        far=_near(("no-list-posted", replace(facts, country=Country.ELSEWHERE, accepted=None, posted=False))),
+        far=nears(("no-list-posted", replace(facts, country=Country.ELSEWHERE, accepted=None, posted=False))),
         legal=legal,
     )
 
@@ -702,10 +676,10 @@ def official_terms(draw: Draw) -> Sample:
         story=(family,),
         asks="asks-term",
         numbers={"sb": level.small, "bb": level.big, "bet": _bet(draw, level)},
-        players=_pair(draw, "o", "p"),
+        players=named(draw, "o", "p"),
         terms=terms,
         street=draw.below(3),
-        near=_near(
+        near=nears(
             # a check binds too
             *((("official-word-said", Expression(word=Word.OFFICIAL)),) if facing else ()),
             ("tapped-without-a-bet", Expression(word=Word.TABLE_TAP, facing_bet=False)),
@@ -720,7 +694,7 @@ def official_terms(draw: Draw) -> Sample:
         + (
             () if facing else (Near(key="fold-instead", facts=Fold(in_turn=True, facing_bet=False), topic="odd-folds"),)
         ),
-        far=() if facing else _near(("official-word-said", Expression(word=Word.OFFICIAL))),
+        far=() if facing else nears(("official-word-said", Expression(word=Word.OFFICIAL))),
         legal=word is Word.OFFICIAL,
     )
 
@@ -755,10 +729,10 @@ def floor_decisions(draw: Draw) -> Sample:
         story=(kind,),
         asks="asks-floor",
         numbers={"sb": level.small, "bb": level.big, "pot": _bet(draw, level) * 3},
-        players=_pair(draw, "p", "o"),
+        players=named(draw, "p", "o"),
         terms={"case": draw.pick(_CASES)},
         street=draw.below(3),
-        near=_near(
+        near=nears(
             ("nothing-unusual", plain),
             ("something-unusual", found["floor-unusual"]),
             ("no-rule-for-it", found["floor-no-rule"]),
@@ -790,9 +764,9 @@ def special_needs(draw: Draw) -> Sample:
         story=(family,),
         asks="asks-needs",
         numbers={"sb": level.small, "bb": level.big, "tables": 2 + draw.below(30)},
-        players=_pair(draw, "p"),
+        players=named(draw, "p"),
         terms={"wish": draw.pick(_WISHES)},
-        near=_near(
+        near=nears(
             ("can-be-arranged", Accommodation(possible=True)),
             ("cannot-be-arranged", Accommodation(possible=False)),
             ("nobody-has-judged", Accommodation()),
@@ -811,7 +785,7 @@ def rabbit_hunting(draw: Draw) -> Sample:
         story=("rabbit-fold", "rabbit-shown" if shown else "rabbit-asked"),
         asks="asks-rabbit-shown" if shown else "asks-rabbit-asked",
         numbers={"sb": level.small, "bb": level.big, "bet": _bet(draw, level)},
-        players=_pair(draw, "o", "p"),
+        players=named(draw, "o", "p"),
         street=draw.below(2),
         near=(Near(key="no-rule-for-it", facts=FloorMatter(covered=False), topic="floor-decisions"),),
         legal=False,

@@ -49,6 +49,15 @@ class Near:
     retold: Callable[[], Sample] | None = field(default=None, compare=False, repr=False)
 
 
+LEGAL_PER_CENT = 17
+"""One question in six about irregularities is legal play, so that nobody learns that something is always wrong."""
+
+
+def nears(*found: tuple[str, Any]) -> tuple[Near, ...]:
+    """Neighbouring situations from their keys and facts, ruled by the sample's own topic."""
+    return tuple(Near(key=key, facts=facts) for key, facts in found)
+
+
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Sample:
     """One situation of a topic.

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from rules.engine.facts import Declaration, Facing, Said, Spoken
+from rules.engine.facts import Declaration, Facing, FloorMatter, Said, Spoken
 
 from .draw import Draw
 from .levels import LEVELS, Level
@@ -15,6 +15,20 @@ from .sample import Near, Seat
 
 BEFORE_FLOP = (UTG, HIJACK, CUTOFF, BUTTON)
 AFTER_FLOP = (SMALL_BLIND, BIG_BLIND, UTG, HIJACK, CUTOFF, BUTTON)
+
+
+NO_RULE = Near(key="no-rule-for-it", facts=FloorMatter(covered=False), topic="floor-decisions")
+"""What would be so if no rule covered the case."""
+
+
+def named(draw: Draw, *names: str) -> dict[str, Player]:
+    """Players after the flop, in the order in which they act, by the names that the sentences give them."""
+    return dict(zip(names, cast(draw, len(names), positions=AFTER_FLOP), strict=True))
+
+
+def money(level: Level, bet: int) -> dict[str, int]:
+    """The numbers of a story about one bet, in chips."""
+    return {"sb": level.small, "bb": level.big, "bet": bet}
 
 
 class Kind(StrEnum):

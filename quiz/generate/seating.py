@@ -14,7 +14,6 @@ from rules.engine.facts import (
     DealtGame,
     EventFormat,
     FinalTable,
-    FloorMatter,
     GameChange,
     InitialDeal,
     Joining,
@@ -36,12 +35,12 @@ from rules.engine.facts import (
 
 from .draw import Draw
 from .levels import LEVELS
-from .players import Player, lettered, seated
+from .players import FIRST_NAMES, Player, lettered, seated
 from .sample import Near, Sample, Seat, Term
+from .scenes import NO_RULE
+from .telling import listing
 
 CHAIRS = 9
-
-_NO_RULE = Near(key="no-rule-for-it", facts=FloorMatter(covered=False), topic="floor-decisions")
 
 
 def _next(taken: Iterable[int], seat: int) -> int:
@@ -51,12 +50,6 @@ def _next(taken: Iterable[int], seat: int) -> int:
 
 def _around(seats: Iterable[int], acting: int | None = None) -> tuple[Seat, ...]:
     return tuple(Seat(player=seated(seat), acting=seat == acting) for seat in sorted(seats))
-
-
-def _listed(seats: Iterable[int]) -> Term:
-    told = [str(seat) for seat in sorted(seats)]
-    head = ", ".join(told[:-1])
-    return Term(f"{head} a {told[-1]}", f"{head} and {told[-1]}") if head else Term(told[0], told[0])
 
 
 # --- Coming to a new seat ---
@@ -104,7 +97,7 @@ def _places(facts: NewSeat, draw: Draw) -> tuple[Near, ...]:
 
 
 def _new_seat(draw: Draw, facts: NewSeat, people: dict[str, Player], taken: list[int], family: str) -> Sample:
-    newcomer = draw.pick(_NEWCOMERS)
+    newcomer = draw.pick(FIRST_NAMES)
     return Sample(
         facts=facts,
         story=(family, "seat-next-hand"),
@@ -120,10 +113,6 @@ def _new_seat(draw: Draw, facts: NewSeat, people: dict[str, Player], taken: list
         near=_places(facts, draw),
         legal=facts.lies() is not Place.BETWEEN,
     )
-
-
-_NEWCOMERS = tuple(Player(name, name, name) for name in ("Adam", "Petra", "Martin", "Eva", "Filip", "Lenka", "Oliver",
-                                                         "Klára", "David", "Nina", "Robert", "Sofie"))  # fmt: skip
 
 
 def breaking_table(draw: Draw) -> Sample:
@@ -153,7 +142,7 @@ def late_entry(draw: Draw) -> Sample:
 
 def _two(draw: Draw) -> dict[str, Player]:
     """Two people who have no position yet, or not for long."""
-    people = lettered(2) if draw.chance(30) else draw.shuffled(_NEWCOMERS)[:2]
+    people = lettered(2) if draw.chance(30) else draw.shuffled(FIRST_NAMES)[:2]
     return dict(zip("po", people, strict=True))
 
 
@@ -216,7 +205,7 @@ def dodging_blinds(draw: Draw) -> Sample:
                 if move is Move.BROKEN_TABLE
                 else ()
             ),
-            *((_NO_RULE,) if deliberate is not None else ()),
+            *((NO_RULE,) if deliberate is not None else ()),
         ),
         legal=deliberate is False and draw.chance(70),
     )
@@ -262,7 +251,7 @@ def halting_play(draw: Draw) -> Sample:
         asks="asks-halt-dealt" if played_on else "asks-halt",
         numbers={"count": count},
         players={},
-        terms={"sizes": _in_order(tables)},
+        terms={"sizes": listing(map(str, tables))},
         near=(
             Near(key="one-player-fewer", facts=replace(full_ring, tables=deeper)),
             *((_MISDEAL,) if played_on else (Near(key="two-short-only", facts=replace(full_ring, tables=fuller)),)),
@@ -278,11 +267,6 @@ def halting_play(draw: Draw) -> Sample:
     )
 
 
-def _in_order(sizes: Iterable[int]) -> Term:
-    told = [str(size) for size in sizes]
-    return Term(", ".join(told[:-1]) + " a " + told[-1], ", ".join(told[:-1]) + " and " + told[-1])
-
-
 def final_table(draw: Draw) -> Sample:
     """Six-handed, eight-handed, nine- and ten-handed events, hold'em and stud, and heads-up matches."""
     full = draw.pick((6, 6, 6, 6, 7, 8, 8, 9, 9, 10, 10))
@@ -291,7 +275,7 @@ def final_table(draw: Draw) -> Sample:
     facts = FinalTable(game=game, full_table=full, heads_up_event=heads_up)
     names = _FLOP_GAMES if game is DealtGame.FLOP else _STUD_GAMES
     near = [
-        Near(key="one-seat-more", facts=replace(facts, full_table=full + 1)) if full < 10 else _NO_RULE,
+        Near(key="one-seat-more", facts=replace(facts, full_table=full + 1)) if full < 10 else NO_RULE,
         Near(key="one-seat-less", facts=replace(facts, full_table=full - 1)),
         Near(key="two-seats-less", facts=replace(facts, full_table=full - 2)),
         Near(key="nine-handed-event", facts=FinalTable(game=DealtGame.FLOP, full_table=9)),
@@ -370,7 +354,11 @@ def table_balancing(draw: Draw) -> Sample:
             "rbb": receiving.last.big_blind,
         },
         players={},
-        terms={"seats": _listed(taken), "others": _listed(received), "free": _listed(free)},
+        terms={
+            "seats": listing(map(str, sorted(taken))),
+            "others": listing(map(str, sorted(received))),
+            "free": listing(map(str, sorted(free))),
+        },
         near=tuple(Near(key=key, facts=other) for key, other in near),
         far=(Near(key="in-a-draw-game", facts=replace(facts, game=BalancedGame.DRAW, opened_last=None)),),
         legal=draw.chance(17),
@@ -431,7 +419,7 @@ def dead_button(draw: Draw) -> Sample:
         asks="asks-dead-positions",
         numbers={},
         players=people,
-        terms={"seats": _listed(taken)},
+        terms={"seats": listing(map(str, sorted(taken)))},
         seats=_around(taken),
         near=tuple(Near(key=key, facts=other) for key, other in near),
         legal=not out,
@@ -441,7 +429,7 @@ def dead_button(draw: Draw) -> Sample:
 def heads_up_button(draw: Draw) -> Sample:
     """Two of three or four players are left, or two play hand after hand."""
     count = 2 + draw.below(3)
-    names = draw.shuffled(lettered(count)) if draw.chance(40) else draw.shuffled(_NEWCOMERS)[:count]
+    names = draw.shuffled(lettered(count)) if draw.chance(40) else draw.shuffled(FIRST_NAMES)[:count]
     labels = tuple(player.short for player in names)
     big = draw.pick(labels)
     gone = draw.some(list(labels), count - 2) if count > 2 else []
@@ -489,7 +477,7 @@ def mixed_game_button(draw: Draw) -> Sample:
         asks="asks-mixed",
         numbers={},
         players={"d": seated(last.button or 0), "s": seated(last.small_blind), "b": seated(last.big_blind)},
-        terms={"seats": _listed(taken)},
+        terms={"seats": listing(map(str, sorted(taken)))},
         seats=_around(taken),
         near=(
             Near(key="button-not-moved", facts=replace(facts, last=earlier)),

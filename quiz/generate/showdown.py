@@ -12,7 +12,6 @@ from rules.engine.facts import (
     BoardPlay,
     Discard,
     Dispute,
-    FloorMatter,
     KilledHand,
     KilledHow,
     LiveHands,
@@ -32,31 +31,19 @@ from rules.engine.facts import (
 
 from .draw import Draw
 from .levels import LEVELS, Level
-from .players import Player, cast, lettered
-from .sample import Near, Sample, Seat, Term
-from .scenes import AFTER_FLOP
+from .players import FIRST_NAMES, Player, cast, lettered
+from .sample import LEGAL_PER_CENT, Near, Sample, Seat, Term
+from .scenes import NO_RULE, money, named
 
-LEGAL_PER_CENT = 17
-
-_NO_RULE = Near(key="no-rule-for-it", facts=FloorMatter(covered=False), topic="floor-decisions")
 _PUSHED = Near(
     key="pushed-into-the-muck",
     facts=Discard(at_showdown=True, pushed_into_muck=True),
     topic="live-cards",
 )
-_NAMES = ("Adam", "Petra", "Martin", "Eva", "Filip", "Lenka", "Oliver", "Klára", "David", "Nina", "Robert", "Sofie")
-
-
-def _pair(draw: Draw, *names: str) -> dict[str, Player]:
-    return dict(zip(names, cast(draw, len(names), positions=AFTER_FLOP), strict=True))
 
 
 def _bet(draw: Draw, level: Level) -> int:
     return level.rounded(level.big * draw.pick((1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 8, 10, 12, 15)))
-
-
-def _money(level: Level, bet: int) -> dict[str, int]:
-    return {"sb": level.small, "bb": level.big, "bet": bet}
 
 
 _MADE = (
@@ -91,12 +78,12 @@ def cards_speak(draw: Draw) -> Sample:
         facts=facts,
         story=(family,),
         asks="asks-spoken" if tabled else "asks-spoken-untabled",
-        numbers=_money(level, _bet(draw, level)),
-        players=_pair(draw, "o", "p"),
+        numbers=money(level, _bet(draw, level)),
+        players=named(draw, "o", "p"),
         terms={"said": said, "held": held},
         near=(
             _PUSHED,
-            _NO_RULE,
+            NO_RULE,
         ),
         far=(Near(key="not-tabled", facts=SpokenHand(tabled=False)),),
         legal=tabled and as_said,
@@ -116,12 +103,12 @@ def speaking_up(draw: Draw) -> Sample:
         facts=facts,
         story=(family,),
         asks="asks-notice",
-        numbers=_money(level, _bet(draw, level)),
-        players=_pair(draw, "o", "p", "q"),
+        numbers=money(level, _bet(draw, level)),
+        players=named(draw, "o", "p", "q"),
         near=(
             Near(key="hand-lies-open", facts=replace(facts, tabled=True)),
             Near(key="hand-not-open", facts=replace(facts, tabled=False)),
-            _NO_RULE,
+            NO_RULE,
         ),
         legal=False,
     )
@@ -145,14 +132,14 @@ def playing_the_board(draw: Draw) -> Sample:
         facts=facts,
         story=("board-scene-omaha" if omaha else "board-scene", family),
         asks="asks-board",
-        numbers=_money(level, _bet(draw, level)),
-        players=_pair(draw, "o", "p"),
+        numbers=money(level, _bet(draw, level)),
+        players=named(draw, "o", "p"),
         near=(
             Near(key="every-card-tabled", facts=replace(facts, tabled=cards, in_muck=None)),
             Near(key="cards-in-the-muck", facts=replace(facts, tabled=0, in_muck=True)),
             # that all cards have to be tabled is true of those that are
             *((Near(key="cards-still-held", facts=replace(facts, tabled=0, in_muck=False)),) if tabled < cards else ()),
-            _NO_RULE,
+            NO_RULE,
         ),
         legal=tabled == cards and draw.chance(35),
     )
@@ -164,11 +151,7 @@ def playing_the_board(draw: Draw) -> Sample:
 def showdown_order(draw: Draw) -> Sample:
     """Nobody wants to show: a bet on the last round, none, stud boards, somebody all-in."""
     count = 3 if draw.chance(60) else 4
-    names = (
-        tuple(draw.shuffled(lettered(4)))[:count]
-        if draw.chance(30)
-        else tuple(Player(name, name, name) for name in draw.shuffled(_NAMES)[:count])
-    )
+    names = tuple(draw.shuffled(lettered(4)))[:count] if draw.chance(30) else tuple(draw.shuffled(FIRST_NAMES)[:count])
     if names[0].short in "ABCD":
         names = tuple(sorted(names, key=lambda player: player.short))
     labels = tuple(player.short for player in names)
@@ -205,7 +188,7 @@ def showdown_order(draw: Draw) -> Sample:
         facts=facts,
         story=(*story[:1], f"order-{('three', 'four')[count - 3]}", *story[1:]),
         asks="asks-order",
-        numbers=_money(level, _bet(draw, level)),
+        numbers=money(level, _bet(draw, level)),
         players={**people, "x": by_label[river], "j": by_label[turn]},
         seats=tuple(Seat(player=player) for player in names),
         near=tuple(near),
@@ -255,8 +238,8 @@ def face_up(draw: Draw) -> Sample:
         facts=facts,
         story=(family, *(("up-wants-to-muck",) if muck else ())),
         asks="asks-up",
-        numbers=_money(level, _bet(draw, level)),
-        players=_pair(draw, "o", "p", "q", "e") if family == "up-two-side" else _pair(draw, "o", "p", "q"),
+        numbers=money(level, _bet(draw, level)),
+        players=named(draw, "o", "p", "q", "e") if family == "up-two-side" else named(draw, "o", "p", "q"),
         street=street,
         near=(
             Near(key="nobody-can-bet", facts=flat),
@@ -289,14 +272,14 @@ def uncontested_showdown(draw: Draw) -> Sample:
         facts=facts,
         story=(family,),
         asks="asks-last",
-        numbers=_money(level, _bet(draw, level)),
-        players=_pair(draw, "o", "p"),
+        numbers=money(level, _bet(draw, level)),
+        players=named(draw, "o", "p"),
         terms={"live": _LIVE[live]},
         near=(
             Near(key="all-others-mucked", facts=LiveHands(live=1)),
             # that every card is tabled and that all hands go face up is hardly told apart
             *(() if all_in else (Near(key="two-hands-live", facts=LiveHands(live=2)),)),
-            *((Near(key="somebody-all-in", facts=LiveHands(live=2, all_in=True)),) if live == 1 else (_NO_RULE,)),
+            *((Near(key="somebody-all-in", facts=LiveHands(live=2, all_in=True)),) if live == 1 else (NO_RULE,)),
             *((_STILL_BETTING,) if all_in else ()),
         ),
         legal=live == 1 and draw.chance(45),
@@ -333,8 +316,8 @@ def asking_to_see(draw: Draw) -> Sample:
         facts=facts,
         story=(scene, _ASKERS[own], whose, "see-winner" if winner else "see-loser"),
         asks="asks-see",
-        numbers=_money(level, _bet(draw, level)),
-        players=_pair(draw, "o", "p", "q"),
+        numbers=money(level, _bet(draw, level)),
+        players=named(draw, "o", "p", "q"),
         near=(
             Near(key="called-and-kept-cards", facts=caller),
             Near(
@@ -362,10 +345,10 @@ def asking_to_see(draw: Draw) -> Sample:
 def live_cards(draw: Draw) -> Sample:
     """Cards thrown away face down: while betting, at showdown, pushed into the muck or not, identifiable or not."""
     level = draw.pick(LEVELS)
-    people = _pair(draw, "o", "p")
+    people = named(draw, "o", "p")
     told: dict[str, Any] = {
         "asks": "asks-discard",
-        "numbers": _money(level, _bet(draw, level)),
+        "numbers": money(level, _bet(draw, level)),
         "players": people,
         "street": draw.below(3),
     }
@@ -377,7 +360,7 @@ def live_cards(draw: Draw) -> Sample:
             near=(
                 Near(key="discarded-at-showdown", facts=retrieved),
                 Near(key="words-at-showdown", facts=SpokenHand(tabled=False), topic="cards-speak"),
-                _NO_RULE,
+                NO_RULE,
             ),
             legal=True,
             **told,
@@ -398,7 +381,7 @@ def live_cards(draw: Draw) -> Sample:
                 if identifiable
                 else (Near(key="words-at-showdown", facts=SpokenHand(tabled=False), topic="cards-speak"),)
             ),
-            _NO_RULE,
+            NO_RULE,
         ),
         **told,
     )
@@ -437,7 +420,7 @@ def killed_hand(draw: Draw) -> Sample:
             **({"bet": own} if own else {}),
             **({"matched": matched} if 0 < matched < own else {}),
         },
-        players=_pair(draw, "o", "p"),
+        players=named(draw, "o", "p"),
         street=draw.below(3),
         near=(
             Near(
@@ -449,7 +432,7 @@ def killed_hand(draw: Draw) -> Sample:
                 facts=KilledHand(how=KilledHow.BY_DEALER, identifiable=False, own_bet=bet, matched=bet),
             ),
             Near(key="fouled-but-known", facts=KilledHand(how=KilledHow.FOULED, identifiable=True)),
-            _NO_RULE,
+            NO_RULE,
         ),
         legal=False if own else draw.chance(60),
     )
@@ -502,8 +485,8 @@ def tabled_hand(draw: Draw) -> Sample:
         facts=facts,
         story=tuple(story),
         asks="asks-tabled",
-        numbers=_money(level, _bet(draw, level)),
-        players=_without_positions(draw) if game is TabledGame.STUD else _pair(draw, "o", "p"),
+        numbers=money(level, _bet(draw, level)),
+        players=_without_positions(draw) if game is TabledGame.STUD else named(draw, "o", "p"),
         terms={"game": _GAMES[game], "all": _ALL[game], "most": _MOST[game]},
         near=_otherwise_tabled(facts),
         legal=mucker is Mucker.NOBODY and full and draw.chance(80),
@@ -535,8 +518,8 @@ def _otherwise_tabled(facts: TabledHand) -> tuple[Near, ...]:
     if facts.mucked_by is Mucker.NOBODY:
         return (unclear, gone) if full else (left, unclear, gone)
     if facts.mucked_by is Mucker.DEALER:
-        return (unclear, gone, _NO_RULE) if facts.obvious_winner else (swept, missing, _NO_RULE)
-    return (swept, gone, unclear) if full else (swept, gone, left, _NO_RULE)
+        return (unclear, gone, NO_RULE) if facts.obvious_winner else (swept, missing, NO_RULE)
+    return (swept, gone, unclear) if full else (swept, gone, left, NO_RULE)
 
 
 _ALL: Mapping[TabledGame, Term] = {
@@ -563,12 +546,12 @@ def stud_upcards(draw: Draw) -> Sample:
         facts = UpcardsMoved(deed=StudDeed.PICKED_UP, facing_action=kind == "stud-lifted")
     idle = Near(key="facing-no-action", facts=UpcardsMoved(deed=StudDeed.PICKED_UP, facing_action=False))
     lifted = Near(key="lifted-facing-action", facts=UpcardsMoved(deed=StudDeed.PICKED_UP, facing_action=True))
-    near = (idle, _NO_RULE) if kind == "stud-pushed" else (idle, lifted, _NO_RULE)
+    near = (idle, NO_RULE) if kind == "stud-pushed" else (idle, lifted, NO_RULE)
     return Sample(
         facts=facts,
         story=(kind,),
         asks="asks-stud",
-        numbers=_money(level, _bet(draw, level)),
+        numbers=money(level, _bet(draw, level)),
         players=_without_positions(draw),
         terms={"street": draw.pick(_STUD_STREETS)},
         near=near,
@@ -604,8 +587,8 @@ def disputed_pot(draw: Draw) -> Sample:
         facts=facts,
         story=("dispute-break" if in_break else _BEGINNINGS[begun],),
         asks="asks-dispute",
-        numbers={**_money(level, _bet(draw, level) * 4), **({"seconds": seconds} if seconds else {})},
-        players=_pair(draw, "o", "p"),
+        numbers={**money(level, _bet(draw, level) * 4), **({"seconds": seconds} if seconds else {})},
+        players=named(draw, "o", "p"),
         near=(
             Near(key="next-hand-riffled", facts=closed),
             Near(key="nothing-done-yet", facts=Dispute(next_hand=NextHand.NOTHING)),

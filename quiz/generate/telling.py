@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from importlib import resources
 
@@ -17,7 +17,7 @@ from rules.engine.facts import Deed, DeedKind
 
 from .draw import Draw
 from .players import Player
-from .sample import Sample
+from .sample import Sample, Term
 
 LANGUAGES = ("cs", "en")
 NO_BREAK_SPACE = "\u00a0"
@@ -106,6 +106,12 @@ def deeds_told(deeds: tuple[tuple[Player, Deed], ...], lang: str) -> str:
         else:
             parts.append(f"{player.named(lang)} {verb}{_OUT_OF_TURN[lang]}")
     return _listed(parts, lang)
+
+
+def listing(parts: Iterable[str]) -> Term:
+    """``1, 2 and 5`` in both languages."""
+    named = list(parts)
+    return Term(_listed(named, "cs"), _listed(named, "en"))
 
 
 def _listed(parts: list[str], lang: str) -> str:

@@ -15,6 +15,7 @@ from rules.engine import EngineError, FactNeeded, InvalidSituation, Ruling
 from rules.engine.hand import Hand, Street, StudStreet
 from rules.exchange.phh import FAULTS, Fault, UnreadableHand, Verb
 from rules.exchange.replay import Limits, Moment, Replay
+from rules.lang.cards import SUIT_SIGNS
 
 STREETS: dict[Street, str] = {
     Street.PREFLOP: gettext_noop("before the flop"),
@@ -29,7 +30,6 @@ STUD_STREETS: dict[StudStreet, str] = {
     StudStreet.SIXTH: gettext_noop("sixth street"),
     StudStreet.SEVENTH: gettext_noop("seventh street"),
 }
-SUIT_SIGNS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 ACTS: dict[Verb, str] = {
     Verb.FOLD: gettext_noop("folds"),
     Verb.BRING_IN: gettext_noop("brings it in"),

@@ -30,6 +30,7 @@ from rules.engine.room import (
     read_sheet,
 )
 from rules.forms import amount_field, choice_field
+from rules.lang.cards import card_told
 from rules.views import presenting
 from rules.views.presenting import CURRENT_EDITION
 
@@ -136,7 +137,6 @@ KINDS: Mapping[MoveKind, Any] = {
     MoveKind.BALANCE: _("Balancing"),
     MoveKind.FINAL: _("Final table"),
 }
-SUITS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 
 
 def _editions() -> list[tuple[str, str]]:
@@ -313,7 +313,7 @@ def _slip(number: int, slip: Slip, given: Mapping[str, Any]) -> dict[str, Any]:
         "to_table": "" if slip.kind is MoveKind.FINAL else slip.to_table,
         "to_seat": slip.to_seat,
         "place": _place(slip, given),
-        "card": slip.card and slip.card[0].replace("T", "10") + SUITS[slip.card[1]],
+        "card": slip.card and card_told(slip.card),
         "turn": slip.turn,
         "cites": presenting.cites(citations),
         "steps": [step for ruling in slip.rulings for step in presenting.steps(ruling)],

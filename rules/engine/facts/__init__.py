@@ -50,7 +50,18 @@ from .conduct import (
     TimeAway,
 )
 from .dealing import BoardError, BoardMistake, DealError, DealtGame, InitialDeal
-from .pots import RANKS, SUITS, Contribution, GameFamily, PotShares, Showdown, ShownHand, SplitPot, Winner
+from .pots import (
+    RANKS,
+    SUITS,
+    Contribution,
+    GameFamily,
+    PotShares,
+    Showdown,
+    ShownHand,
+    SplitPot,
+    Winner,
+    card_height,
+)
 from .procedure import (
     Accommodation,
     Arrival,
@@ -257,5 +268,6 @@ __all__ = [
     "Winner",
     "Word",
     "WrongSeat",
+    "card_height",
     "need",
 ]

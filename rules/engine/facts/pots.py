@@ -12,6 +12,11 @@ RANKS = "23456789TJQKA"
 SUITS = "cdhs"
 
 
+def card_height(card: str) -> tuple[int, int]:
+    """What orders cards by rank, then by suit; an ace is the highest."""
+    return RANKS.index(card[0]), SUITS.index(card[1])
+
+
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Contribution:
     """What one player put in during the hand, in chips, and whether he has folded."""

@@ -14,7 +14,7 @@ from itertools import combinations
 
 from phevaluator import evaluate_cards, evaluate_omaha_cards
 
-from ..facts import RANKS, SUITS
+from ..facts import RANKS, SUITS, card_height
 from .games import Game, Low
 
 LowHand = tuple[int, ...]
@@ -85,8 +85,4 @@ def high_card(game: Game, hole: tuple[str, ...], board: tuple[str, ...], low: bo
         return max(best, key=lambda card: (-1 if card[0] == "A" else RANKS.index(card[0]), SUITS.index(card[1])))
     strength = high_strength(game, hole, board)
     winning = [five for five in fives if -int(evaluate_cards(*five)) == strength]
-    return max((max(five, key=_by_suit) for five in winning), key=_by_suit)
-
-
-def _by_suit(card: str) -> tuple[int, int]:
-    return RANKS.index(card[0]), SUITS.index(card[1])
+    return max((max(five, key=card_height) for five in winning), key=card_height)

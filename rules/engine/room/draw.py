@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import TypeVar
 
-from ..facts import RANKS, SUITS
+from ..facts import RANKS, SUITS, card_height
 
 T = TypeVar("T")
 
@@ -36,12 +36,8 @@ def two_step_draw(players: Sequence[str], seats: Sequence[tuple[str, int]], seed
     pile = shuffled(seats, f"{seed}\x1fseats")
     deck = shuffled([rank + suit for rank in RANKS for suit in SUITS], f"{seed}\x1fcards")
     dealt = dict(zip(players, deck, strict=False))
-    order = sorted(players, key=lambda player: _strength(dealt[player]), reverse=True)
+    order = sorted(players, key=lambda player: card_height(dealt[player]), reverse=True)
     return [
         DrawnSeat(player, dealt[player], turn, *seat)
         for turn, (player, seat) in enumerate(zip(order, pile, strict=True), start=1)
     ]
-
-
-def _strength(card: str) -> tuple[int, int]:
-    return RANKS.index(card[0]), "cdhs".index(card[1])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...facts import RANKS, SUITS, GameFamily, SplitPot, Winner, need
+from ...facts import GameFamily, SplitPot, Winner, card_height, need
 from ...reasoning import Reasoning, topic
 from ...reasons import Reason
 from ...ruling import Action, Outcome
@@ -52,11 +52,7 @@ def _in_order(winners: Sequence[Winner], pot: SplitPot) -> list[Winner]:
     """Who gets odd chips first."""
     if pot.family is GameFamily.BOARD:
         return sorted(winners, key=lambda winner: need(winner.seat, "winners.seat"))
+    # the highest of five low cards is never an ace, so an ace is always high
     return sorted(
-        winners, key=lambda winner: _height(need(winner.high_card or None, "winners.high_card")), reverse=True
+        winners, key=lambda winner: card_height(need(winner.high_card or None, "winners.high_card")), reverse=True
     )
-
-
-def _height(card: str) -> tuple[int, int]:
-    """Rank, then suit; the highest of five low cards is never an ace, so an ace is always high."""
-    return RANKS.index(card[0]), SUITS.index(card[1])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from ...facts import RANKS, SUITS, Race, RaceSeat, need
+from ...facts import RANKS, SUITS, Race, RaceSeat, card_height, need
 from ...reasoning import Reasoning, topic
 from ...reasons import Reason
 from ...ruling import Action, Outcome
@@ -45,8 +45,8 @@ def _winners(race: Race, seats: list[RaceSeat], why: Reasoning) -> set[int]:
     drawn = _drawn(race, racing)
     for entry in racing:
         why.because(Reason.RACE_CARDS, seat=entry.seat, cards=", ".join(drawn[entry.seat]))
-    best = {seat: max(cards, key=_height) for seat, cards in drawn.items()}
-    winners = sorted(best, key=lambda seat: _height(best[seat]), reverse=True)[:prizes]
+    best = {seat: max(cards, key=card_height) for seat, cards in drawn.items()}
+    winners = sorted(best, key=lambda seat: card_height(best[seat]), reverse=True)[:prizes]
     for seat in winners:
         why.because(Reason.RACE_WON, seat=seat, card=best[seat], lowest=race.lowest)
     return set(winners)
@@ -59,8 +59,3 @@ def _drawn(race: Race, racing: list[RaceSeat]) -> dict[int, tuple[str, ...]]:
     deck = [rank + suit for rank in RANKS for suit in SUITS]
     Random(need(race.seed, "seed")).shuffle(deck)
     return {entry.seat: tuple(deck.pop() for _ in range(race.odd(entry))) for entry in racing}
-
-
-def _height(card: str) -> tuple[int, int]:
-    """Rank, then suit."""
-    return RANKS.index(card[0]), SUITS.index(card[1])
