@@ -7,7 +7,8 @@ learnt from trying numbers.
 from __future__ import annotations
 
 from django.db.models import Q, QuerySet
-from django.http import Http404, HttpRequest
+from django.http import HttpRequest
+from django.shortcuts import get_object_or_404
 
 from quiz.models import Assignment, Enrolment, Group, LiveQuiz, Membership, Organisation, OwnQuestion, Role
 
@@ -23,12 +24,7 @@ def membership(request: HttpRequest, organisation_id: int, *, owner: bool = Fals
     """The visitor's membership; with ``owner`` only an owner's. Raises ``Http404`` for anybody else."""
     # By the key of the table itself: there a number too large for the database finds nothing instead of failing.
     found = memberships(request).filter(organisation__pk=organisation_id)
-    if owner:
-        found = found.filter(role=Role.OWNER)
-    row = found.first()
-    if row is None:
-        raise Http404
-    return row
+    return get_object_or_404(found.filter(role=Role.OWNER) if owner else found)
 
 
 def organisation(request: HttpRequest, pk: int, *, owner: bool = False) -> Organisation:
@@ -45,51 +41,28 @@ def groups(request: HttpRequest) -> QuerySet[Group]:
 
 def group(request: HttpRequest, pk: int) -> Group:
     """The group, for those who may teach it. Raises ``Http404`` for anybody else."""
-    found = groups(request).filter(pk=pk).select_related("room__organisation").first()
-    if found is None:
-        raise Http404
-    return found
+    return get_object_or_404(groups(request).select_related("room__organisation"), pk=pk)
 
 
 def enrolment(request: HttpRequest, group_pk: int, pk: int) -> Enrolment:
     """A learner's place in a group that the visitor may teach. Raises ``Http404`` for anybody else."""
-    found = Enrolment.objects.filter(pk=pk, group=group(request, group_pk)).select_related("group", "learner").first()
-    if found is None:
-        raise Http404
-    return found
+    learners = Enrolment.objects.filter(group=group(request, group_pk)).select_related("group", "learner")
+    return get_object_or_404(learners, pk=pk)
 
 
 def assignment(request: HttpRequest, pk: int) -> Assignment:
     """The assignment, for those who may teach its group. Raises ``Http404`` for anybody else."""
-    found = (
-        Assignment.objects.filter(pk=pk, group__in=groups(request).values("pk"))
-        .select_related("group__room__organisation")
-        .first()
-    )
-    if found is None:
-        raise Http404
-    return found
+    given = Assignment.objects.filter(group__in=groups(request).values("pk"))
+    return get_object_or_404(given.select_related("group__room__organisation"), pk=pk)
 
 
 def live_quiz(request: HttpRequest, pk: int) -> LiveQuiz:
     """The quiz on the wall, for those who may teach its group. Raises ``Http404`` for anybody else."""
-    found = (
-        LiveQuiz.objects.filter(pk=pk, assignment__group__in=groups(request).values("pk"))
-        .select_related("assignment__group__room__organisation")
-        .first()
-    )
-    if found is None:
-        raise Http404
-    return found
+    quizzes = LiveQuiz.objects.filter(assignment__group__in=groups(request).values("pk"))
+    return get_object_or_404(quizzes.select_related("assignment__group__room__organisation"), pk=pk)
 
 
 def own_question(request: HttpRequest, pk: int) -> OwnQuestion:
     """A question that a trainer made, for the members of its organisation. Raises ``Http404`` for anybody else."""
-    found = (
-        OwnQuestion.objects.filter(pk=pk, organisation__in=memberships(request).values("organisation"))
-        .select_related("organisation", "stored")
-        .first()
-    )
-    if found is None:
-        raise Http404
-    return found
+    questions = OwnQuestion.objects.filter(organisation__in=memberships(request).values("organisation"))
+    return get_object_or_404(questions.select_related("organisation", "stored"), pk=pk)

@@ -329,11 +329,6 @@ def _typed(outcome: Outcome, wrong: list[Tempting], deciding: str) -> _Posed:
     return Kind.AMOUNT, told, list(options.values()), (str(outcome.amount),), answer, unit
 
 
-def can_be_typed(ruling: Ruling) -> bool:
-    """Whether the answer is an amount."""
-    return amount_asked(ruling.outcome) is not None
-
-
 # --- Does the story tell the facts? ---
 
 _NUMBER = re.compile(r"(?<![\w.,])\d{1,3}(?:[ \u00a0\u202f.,]\d{3})+(?![\d])|(?<![\w])\d+", re.ASCII)

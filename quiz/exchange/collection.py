@@ -81,6 +81,17 @@ def by_topic(collection: Collection) -> list[Entry]:
     return [entry for group in groups.values() for entry in group]
 
 
+def markable(collection: Collection) -> tuple[list[Entry], tuple[LeftOut, ...]]:
+    """The entries by topic, for formats that mark what is right; and those left out, in which nothing is."""
+    kept, left_out = [], []
+    for entry in by_topic(collection):
+        if entry.item.kind is Kind.SELECT_ALL and not right_options(entry.item):
+            left_out.append(LeftOut(entry.item.id, NOTHING_RIGHT))
+        else:
+            kept.append(entry)
+    return kept, tuple(left_out)
+
+
 Writer = Callable[[Collection], Written]
 
 

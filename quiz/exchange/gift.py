@@ -14,17 +14,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import groupby
 
 from quiz.exchange.collection import (
-    NOTHING_RIGHT,
     Collection,
     Entry,
-    LeftOut,
     Written,
     as_html,
-    by_topic,
     clean,
     labels,
+    markable,
     reasoning,
     right_options,
     shares,
@@ -41,19 +40,12 @@ _CONTROL = re.compile(r"[\\~=#{}:]")
 def write(collection: Collection) -> Written:
     """The collection as one GIFT file in UTF-8, a category for each edition and topic."""
     parts = []
-    category = ""
-    left_out = []
-    for entry in by_topic(collection):
-        if entry.item.kind is Kind.SELECT_ALL and not right_options(entry.item):
-            left_out.append(LeftOut(entry.item.id, NOTHING_RIGHT))
-            continue
-        wanted = category_path(collection, entry)
-        if wanted != category:
-            category = wanted
-            # A category's name can't have an escaped character in it.
-            parts.append(f"$CATEGORY: {_one_line(_CONTROL.sub(' ', wanted))}")
-        parts.append(_question(entry, collection))
-    return Written(("\n\n".join(parts) + "\n").encode(), tuple(left_out))
+    entries, left_out = markable(collection)
+    for category, members in groupby(entries, lambda entry: category_path(collection, entry)):
+        # A category's name can't have an escaped character in it.
+        parts.append(f"$CATEGORY: {_one_line(_CONTROL.sub(' ', category))}")
+        parts += [_question(entry, collection) for entry in members]
+    return Written(("\n\n".join(parts) + "\n").encode(), left_out)
 
 
 def escaped(text: str) -> str:

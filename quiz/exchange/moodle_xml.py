@@ -17,17 +17,16 @@ import base64
 import hashlib
 import xml.etree.ElementTree as ET
 from collections.abc import Sequence
+from itertools import groupby
 
 from quiz.exchange.collection import (
-    NOTHING_RIGHT,
     Collection,
     Entry,
-    LeftOut,
     Written,
     as_html,
-    by_topic,
     clean,
     labels,
+    markable,
     paragraphs,
     reasoning,
     right_options,
@@ -44,19 +43,13 @@ LONGEST_ID = 100
 def write(collection: Collection) -> Written:
     """The collection as one Moodle XML file, a category for each edition and topic."""
     root = ET.Element("quiz")
-    category = ""
-    left_out = []
-    for entry in by_topic(collection):
-        if entry.item.kind is Kind.SELECT_ALL and not right_options(entry.item):
-            left_out.append(LeftOut(entry.item.id, NOTHING_RIGHT))
-            continue
-        wanted = category_path(collection, entry)
-        if wanted != category:
-            category = wanted
-            _category(root, wanted)
-        _question(root, entry, collection)
+    entries, left_out = markable(collection)
+    for category, members in groupby(entries, lambda entry: category_path(collection, entry)):
+        _category(root, category)
+        for entry in members:
+            _question(root, entry, collection)
     ET.indent(root)
-    return Written(ET.tostring(root, encoding="utf-8", xml_declaration=True), tuple(left_out))
+    return Written(ET.tostring(root, encoding="utf-8", xml_declaration=True), left_out)
 
 
 def category_path(collection: Collection, entry: Entry) -> str:

@@ -22,7 +22,7 @@ from django.utils.translation import get_language, gettext, ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from quiz import access, plans, showing
+from quiz import access, editions, plans, showing
 from quiz.exchange.collecting import collection
 from quiz.exchange.formats import FORMATS
 from quiz.exchange.paper import in_another_order
@@ -52,7 +52,6 @@ from quiz.services.exams import NotEnoughItemsError
 from quiz.views.exchange import sheets_told
 from quiz.visitors import current_learner
 from quiz.wording import topic_title
-from rules.engine import edition_table
 from rules.rendering import number
 
 
@@ -84,15 +83,6 @@ def assignments(request: HttpRequest) -> HttpResponse:
     return render(request, "quiz/assignments/assignments.html", context)
 
 
-def _edition(asked: str | None, titles: Mapping[str, str]) -> str:
-    """The edition asked for; without one the newest that is no variant. Raises ``Http404`` for an unknown one."""
-    plain = [slug for slug in titles if slug != CLUB and edition_table(slug).extends is None]
-    edition = asked if asked is not None else (plain or [""])[-1]
-    if edition not in titles:
-        raise Http404
-    return edition
-
-
 @never_cache
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -102,7 +92,7 @@ def add(request: HttpRequest) -> HttpResponse:
     if not groups.exists():
         return redirect("quiz:groups")
     titles = edition_titles()
-    edition = _edition(request.GET.get("edition"), titles)
+    edition = editions.chosen(request.GET.get("edition"), titles)
     found = sections(edition)
     now = timezone.now()
     initial = {

@@ -27,10 +27,9 @@ from django.utils.translation import gettext, ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from quiz import plans, showing
+from quiz import editions, plans, showing
 from quiz.charts import Bar, bars
 from quiz.forms.exams import MOST_SEED, CodeForm, NameForm, PlanForm, StartForm, kind_title, plain_code
-from quiz.generate import CLUB
 from quiz.given import pass_text
 from quiz.items import BadAnswerError, Item, Kind
 from quiz.models import Learner, Sitting, SittingItem
@@ -41,7 +40,6 @@ from quiz.services import exams as services
 from quiz.services.exams import Kept, Saving
 from quiz.visitors import current_learner, ensure_learner, expect_learner
 from quiz.wording import topic_title
-from rules.engine import edition_table
 from rules.pictures import address_code
 from rules.rendering import number
 
@@ -60,19 +58,10 @@ View = Callable[..., HttpResponse]
 def start(request: HttpRequest) -> HttpResponse:
     """The ready-made tests, one to put together, those under way and those done."""
     titles = selectors.edition_titles()
-    edition = _edition(request.GET.get("edition"), titles)
+    edition = editions.chosen(request.GET.get("edition"), titles)
     sections = selectors.sections(edition)
     form = PlanForm(edition=edition, sections=sections, initial={"count": 20, "minutes": 30, "percent": 80})
     return _start_page(request, edition, titles, sections, form)
-
-
-def _edition(asked: str | None, titles: Mapping[str, str]) -> str:
-    """The edition asked for; without one the newest that is no variant. Raises ``Http404`` for an unknown one."""
-    plain = [slug for slug in titles if slug != CLUB and edition_table(slug).extends is None]
-    edition = asked if asked is not None else (plain or [""])[-1]
-    if edition not in titles:
-        raise Http404
-    return edition
 
 
 def _start_page(
@@ -239,7 +228,7 @@ def _clock(sitting: Sitting, now: datetime) -> dict[str, Any]:
 def begin(request: HttpRequest) -> HttpResponse:
     """GET shows the rules of the test chosen in the address; POST to the same address begins it, once."""
     titles = selectors.edition_titles()
-    edition = _edition(request.GET.get("edition", ""), titles)
+    edition = editions.chosen(request.GET.get("edition", ""), titles)
     sections = selectors.sections(edition)
     form = PlanForm(request.GET, edition=edition, sections=sections)
     if not form.is_valid() or form.plan is None:

@@ -14,17 +14,17 @@ from django.utils.translation import get_language, gettext, pgettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from quiz import editions
 from quiz.exchange.collecting import collection, drawn, dropped
 from quiz.exchange.collection import clause, reasoning
 from quiz.exchange.formats import FORMATS
 from quiz.exchange.paper import Printed, Sheet, in_another_order, in_pairs
 from quiz.forms.exchange import MOST_SEED, DrawForm, ExchangeForm, PaperForm
-from quiz.generate import CLUB, VERSION, UnknownQuestionError
+from quiz.generate import VERSION, UnknownQuestionError
 from quiz.items import Item, Kind
 from quiz.selectors.exams import edition_titles, sections
 from quiz.showing import asked, said, unit_label
 from quiz.wording import topic_title
-from rules.engine import edition_table
 from rules.rendering import number
 
 _DRAWS = 20
@@ -45,8 +45,7 @@ def _edition(request: HttpRequest, titles: dict[str, str]) -> str:
     wanted = request.GET.get("edition")
     if wanted is not None:
         return wanted if wanted in titles else ""
-    plain = [slug for slug in titles if slug != CLUB and edition_table(slug).extends is None]
-    return plain[-1] if plain else ""
+    return editions.newest(titles)
 
 
 def _form_context(form: DrawForm, edition: str, titles: dict[str, str], view: str) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from django.contrib.auth.base_user import AbstractBaseUser
 from django.contrib.auth.decorators import login_required
 from django.forms import Form
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.template import TemplateDoesNotExist
 from django.template.loader import get_template
 from django.urls import reverse
@@ -206,13 +206,13 @@ def delete_group(request: HttpRequest, pk: int) -> HttpResponse:
         services.delete_group(group=found)
         messages.success(request, gettext("The group is deleted."))
         return redirect("quiz:groups")
-    context = {
-        "section": "practice",
-        "form": form,
-        "name": found.name,
-        "gone": gettext("Its assignments and their results go with it. The learners keep their own practice."),
-        "back": reverse("quiz:group", args=[found.pk]),
-    }
+    gone = gettext("Its assignments and their results go with it. The learners keep their own practice.")
+    return _delete_page(request, form, found.name, gone, back=reverse("quiz:group", args=[found.pk]))
+
+
+def _delete_page(request: HttpRequest, form: DeleteForm, name: str, gone: str, *, back: str) -> HttpResponse:
+    """Asks once more before something is deleted: ``gone`` says what goes with it, ``back`` is the way out."""
+    context = {"section": "practice", "form": form, "name": name, "gone": gone, "back": back}
     return render(request, "quiz/groups/delete.html", context)
 
 
@@ -332,17 +332,11 @@ def delete_organisation(request: HttpRequest, pk: int) -> HttpResponse:
         services.delete_organisation(organisation=found)
         messages.success(request, gettext("The organisation is deleted."))
         return redirect("quiz:groups")
-    context = {
-        "section": "practice",
-        "form": form,
-        "name": found.name,
-        "gone": gettext(
-            "Its card rooms, groups, assignments and their results go with it. Accounts and the learners' own practice "
-            "stay."
-        ),
-        "back": reverse("quiz:organisation", args=[pk]),
-    }
-    return render(request, "quiz/groups/delete.html", context)
+    gone = gettext(
+        "Its card rooms, groups, assignments and their results go with it. Accounts and the learners' own practice "
+        "stay."
+    )
+    return _delete_page(request, form, found.name, gone, back=reverse("quiz:organisation", args=[pk]))
 
 
 @never_cache
@@ -363,9 +357,7 @@ def add_room(request: HttpRequest, pk: int) -> HttpResponse:
 @require_POST
 def rename_room(request: HttpRequest, pk: int, room: int) -> HttpResponse:
     organisation = access.organisation(request, pk, owner=True)
-    found = Room.objects.filter(pk=room, organisation=organisation).first()
-    if found is None:
-        raise Http404
+    found = get_object_or_404(Room, pk=room, organisation=organisation)
     form = NameForm(request.POST)
     if form.is_valid():
         try:
@@ -400,10 +392,7 @@ def invite(request: HttpRequest, pk: int) -> HttpResponse:
 @require_POST
 def revoke(request: HttpRequest, pk: int, invitation: int) -> HttpResponse:
     found = access.organisation(request, pk, owner=True)
-    row = Invitation.objects.filter(pk=invitation, organisation=found).first()
-    if row is None:
-        raise Http404
-    services.revoke(invitation=row)
+    services.revoke(invitation=get_object_or_404(Invitation, pk=invitation, organisation=found))
     messages.success(request, gettext("The invitation is withdrawn."))
     return redirect("quiz:organisation", pk)
 
@@ -433,10 +422,7 @@ def invitation(request: HttpRequest, token: str) -> HttpResponse:
 
 
 def _member(organisation: Organisation, pk: int) -> Membership:
-    found = Membership.objects.filter(pk=pk, organisation=organisation).first()
-    if found is None:
-        raise Http404
-    return found
+    return get_object_or_404(Membership, pk=pk, organisation=organisation)
 
 
 @never_cache

@@ -21,10 +21,9 @@ from django.utils.translation import gettext, ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from quiz import access, showing
+from quiz import access, editions, showing
 from quiz.forms.live import LiveForm, MoveForm
 from quiz.forms.people import NicknameForm
-from quiz.generate import CLUB
 from quiz.items import BadAnswerError, Item, Kind
 from quiz.models import LivePlayer, LiveQuiz
 from quiz.models.people import new_key
@@ -36,7 +35,6 @@ from quiz.services.exams import NotEnoughItemsError
 from quiz.services.live import Move
 from quiz.visitors import current_learner, ensure_learner, expect_learner
 from quiz.wording.beliefs import belief_text
-from rules.engine import edition_table
 from rules.pictures import address_code
 from rules.rendering import number
 
@@ -56,7 +54,7 @@ def new(request: HttpRequest) -> HttpResponse:
     """Chooses what is asked and how it is played; lists the quizzes that were."""
     groups = list(access.groups(request).order_by("name", "pk"))
     titles = exams.edition_titles()
-    edition = _edition(request.GET.get("edition"), list(titles))
+    edition = editions.chosen(request.GET.get("edition", editions.newest(titles) or list(titles)[-1]), titles)
     form = LiveForm(
         request.POST if request.method == "POST" else None,
         edition=edition,
@@ -84,15 +82,6 @@ def new(request: HttpRequest) -> HttpResponse:
         "quizzes": list(selectors.of_groups(access.groups(request))[:20]),
     }
     return render(request, "quiz/live/new.html", context, status=422 if form.errors else 200)
-
-
-def _edition(asked: str | None, known: list[str]) -> str:
-    """The edition asked for, else the newest that is no variant. Raises ``Http404`` for an unknown one."""
-    plain = [slug for slug in known if slug != CLUB and edition_table(slug).extends is None]
-    edition = asked if asked is not None else (plain or known)[-1]
-    if edition not in known:
-        raise Http404
-    return edition
 
 
 def _begun(request: HttpRequest, form: LiveForm) -> LiveQuiz | None:

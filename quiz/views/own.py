@@ -17,7 +17,7 @@ from django.utils.translation import get_language, gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from quiz import access, own, showing
+from quiz import access, editions, own, showing
 from quiz.checks import faults
 from quiz.forms.own import FACT, Fact, OwnForm, facts_given, facts_of
 from quiz.generate import CLUB
@@ -30,7 +30,7 @@ from quiz.selectors import own as selectors
 from quiz.services import own as services
 from quiz.wording import outcome_text, topic_title
 from rules.ask.params import facts_to_params, params_to_situation
-from rules.engine import EngineError, FactNeeded, InvalidSituation, Ruling, build, edition_table, rule_on, topic_named
+from rules.engine import EngineError, FactNeeded, InvalidSituation, Ruling, build, rule_on, topic_named
 from rules.engine.scenarios import scenario
 from rules.rendering import number, problem
 from rules.views import presenting
@@ -76,11 +76,7 @@ def _row(question: OwnQuestion, titles: Mapping[str, str]) -> dict[str, Any]:
 def _edition(asked: str | None) -> str:
     """The edition asked for, else the newest that is no variant. Raises ``Http404`` for an unknown one."""
     known = _editions()
-    plain = [slug for slug in known if edition_table(slug).extends is None]
-    edition = asked if asked is not None else (plain or list(known))[-1]
-    if edition not in known:
-        raise Http404
-    return edition
+    return editions.chosen(asked if asked is not None else editions.newest(known) or list(known)[-1], known)
 
 
 def _editions() -> dict[str, str]:

@@ -15,6 +15,7 @@ from django.utils.translation import gettext, ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
+from quiz import editions
 from quiz.drawing import FIVE_MINUTES, SIZES, Wanted, What, compared_edition, rules_asked
 from quiz.forms.practice import DailyCapForm, StartForm
 from quiz.generate import BEGINNERS, CLUB, CLUB_RULES, SAMPLERS
@@ -25,7 +26,7 @@ from quiz.selectors.practice import SetState
 from quiz.services import practice as services
 from quiz.visitors import current_learner, ensure_learner
 from quiz.wording import topic_title
-from rules.engine import TOPICS, edition_table
+from rules.engine import TOPICS
 from rules.models import Edition
 from rules.selectors import RuleRow, SectionRow, sections_with_rules
 
@@ -157,7 +158,7 @@ class _Page:
         share = Share(repeat=(), new=0, waiting=0)
         if edition:
             share = selectors.today(self.learner, edition, known, cap=cap, now=now)
-        tournament = [slug for slug in self.titles if not _is_aside(slug)]
+        tournament = [slug for slug in self.titles if not editions.is_aside(slug)]
         tabs = [*tournament, edition] if edition not in (*tournament, CLUB, "") else tournament
         return {
             "section": "practice",
@@ -214,12 +215,7 @@ def usual_edition(titles: Mapping[str, str], under_way: SetState | None) -> str:
     """The edition practised last, else the newest one that is no variant; empty where there is none."""
     if under_way and under_way.wanted.edition in titles:
         return under_way.wanted.edition
-    return next((slug for slug in reversed(list(titles)) if not _is_aside(slug)), "")
-
-
-def _is_aside(slug: str) -> bool:
-    """Whether an edition is a variant, or the club's rulebook: offered by a link of its own only."""
-    return slug == CLUB or edition_table(slug).extends is not None
+    return editions.newest(titles)
 
 
 # --- What a link asks for ---

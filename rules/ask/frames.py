@@ -42,6 +42,13 @@ WHICH_HOLDS = gettext_noop("You said both. Which one holds?")
 
 YES = Option("yes", gettext_noop("Yes"))
 NO = Option("no", gettext_noop("No"))
+PLACES = (
+    Option("button", gettext_noop("On the button")),
+    Option("small-blind", gettext_noop("On the small blind")),
+    Option("big-blind", gettext_noop("On the big blind")),
+    Option("between-button-and-small-blind", gettext_noop("Between the button and the small blind")),
+    Option("other", gettext_noop("Anywhere else")),
+)
 
 QUESTIONS: Mapping[str, Question] = {
     question.field: question
@@ -161,13 +168,7 @@ QUESTIONS: Mapping[str, Question] = {
         Question(
             "late-entry.place",
             gettext_noop("Where is the seat in the next hand?"),
-            (
-                Option("button", gettext_noop("On the button")),
-                Option("small-blind", gettext_noop("On the small blind")),
-                Option("big-blind", gettext_noop("On the big blind")),
-                Option("between-button-and-small-blind", gettext_noop("Between the button and the small blind")),
-                Option("other", gettext_noop("Anywhere else")),
-            ),
+            PLACES,
         ),
         Question("new-level.time_up", gettext_noop("Did the clock of the level stand at zero?"), (YES, NO)),
         Question("new-level.announced", gettext_noop("Was the new level announced?"), (YES, NO)),
@@ -321,13 +322,7 @@ QUESTIONS: Mapping[str, Question] = {
         Question(
             "breaking-table.place",
             gettext_noop("Where is the new seat in the next hand?"),
-            (
-                Option("button", gettext_noop("On the button")),
-                Option("small-blind", gettext_noop("On the small blind")),
-                Option("big-blind", gettext_noop("On the big blind")),
-                Option("between-button-and-small-blind", gettext_noop("Between the button and the small blind")),
-                Option("other", gettext_noop("Anywhere else")),
-            ),
+            PLACES,
         ),
         Question("chip-race.race_chips", gettext_noop("How many chips are raced for?"), number=True),
         Question(

@@ -136,32 +136,30 @@ def _neighbours(words: Iterable[str], shortest: int = _SHORTEST_MISTYPED) -> dic
     return table
 
 
-def _one_apart(left: str, right: str) -> bool:
-    if abs(len(left) - len(right)) > 1:
-        return False
+def _first_difference(left: str, right: str) -> int:
     at = 0
     while at < min(len(left), len(right)) and left[at] == right[at]:
         at += 1
-    if len(left) == len(right):
-        swapped = left[at : at + 2] == right[at : at + 2][::-1] and left[at + 2 :] == right[at + 2 :]
-        # A changed last letter is an ending, not a typing error: "raise" and "raisu" are two forms.
-        return swapped or (left[at + 1 :] == right[at + 1 :] and at < len(left) - 1)
-    longer, shorter = (left, right) if len(left) > len(right) else (right, left)
-    return longer[at + 1 :] == shorter[at:] and at < len(longer) - 2
+    return at
 
 
 def _one_edit(left: str, right: str) -> bool:
     """Whether one letter was left out, added, changed or swapped with the next."""
     if abs(len(left) - len(right)) > 1:
         return False
-    at = 0
-    while at < min(len(left), len(right)) and left[at] == right[at]:
-        at += 1
+    at = _first_difference(left, right)
     if len(left) == len(right):
         swapped = left[at : at + 2] == right[at : at + 2][::-1] and left[at + 2 :] == right[at + 2 :]
         return swapped or left[at + 1 :] == right[at + 1 :]
     longer, shorter = (left, right) if len(left) > len(right) else (right, left)
     return longer[at + 1 :] == shorter[at:]
+
+
+def _one_apart(left: str, right: str) -> bool:
+    """Whether one edit makes a typing error of it: a changed or added ending is another form, "raise" and "raisu"."""
+    at = _first_difference(left, right)
+    kept = at != len(left) - 1 if len(left) == len(right) else at < max(len(left), len(right)) - 2
+    return kept and _one_edit(left, right)
 
 
 def _table(name: str) -> Mapping[str, Mapping[str, list[str]]]:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from rules.engine import EngineError, InvalidSituation, Problem, plain
+from rules.engine import EngineError, InvalidSituation, Problem
 from rules.engine.facts import (
     ActionSequence,
     Basis,
@@ -851,9 +851,3 @@ def _place(name: str, preflop: bool) -> int | None:
     place = position(name)
     # after the flop the blinds act first
     return place - 100 if place is not None and name in ("sb", "bb") and not preflop else place
-
-
-def plain_situation(understood: Understood) -> dict[str, Any]:
-    """The situation as plain data."""
-    result: dict[str, Any] = plain(understood.situation)
-    return result
