@@ -5,14 +5,12 @@ from __future__ import annotations
 import re
 import threading
 from datetime import timedelta
-from html import unescape
 
 import pytest
 from django.core.cache import cache
 from django.db import connection
 from django.test import Client
-from django.urls import reverse
-from django.utils import timezone, translation
+from django.utils import timezone
 
 from quiz import plans
 from quiz.drawing import ruled_differently
@@ -28,9 +26,9 @@ from quiz.services import groups as group_services
 from quiz.services.exams import NotEnoughItemsError
 from quiz.services.items import stored_item
 from quiz.services.learners import join, new_learner
-from quiz.visitors import LEARNER
 from tests.quiz.people import NOW, account, casino
 from tests.quiz.training import draft, enrol, given, plan, sit, terms
+from tests.quiz.visiting import address, as_learner, as_trainer, body
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("rulebook")]
 HALF = "misconception:half-reopens"
@@ -40,40 +38,6 @@ HALF = "misconception:half-reopens"
 def club():
     cache.clear()
     return casino("club")
-
-
-@pytest.fixture(params=["cs", "en"])
-def lang(request):
-    with translation.override(request.param):
-        yield request.param
-
-
-@pytest.fixture
-def english():
-    with translation.override("en"):
-        yield
-
-
-def address(name, *args):
-    return reverse(f"quiz:{name}", args=args)
-
-
-def body(response):
-    return unescape(response.content.decode())
-
-
-def trainer(club):
-    client = Client()
-    client.force_login(club.trainer.user)
-    return client
-
-
-def learner(enrolment):
-    client = Client()
-    session = client.session
-    session[LEARNER] = enrolment.learner.key
-    session.save()
-    return client
 
 
 def ids(assignment):
@@ -206,7 +170,7 @@ def own_question(organisation, item_id, **more):
 
 
 def test_a_trainer_adds_questions_of_the_organisation_only(club, english):
-    client, made = trainer(club), draft(club)
+    client, made = as_trainer(club), draft(club)
     url = address("assignment-items", made.pk)
     mine = own_question(club.organisation, "reopening:tda-2015:1:77")
     theirs = own_question(casino("other").organisation, "undercalls:tda-2015:1:77")
@@ -426,7 +390,7 @@ def form(club, **more):
 
 
 def test_a_trainer_fills_in_one_form_and_gives_it_out(club, lang):
-    client = trainer(club)
+    client = as_trainer(club)
     page = client.get(f"{address('assignment-new')}?group={club.group.pk}")
     assert page.status_code == 200
     assert f'<option value="{club.group.pk}" selected>' in page.content.decode()
@@ -443,11 +407,11 @@ def test_a_trainer_fills_in_one_form_and_gives_it_out(club, lang):
     assert client.post(address("assignment-publish", made.pk))["Location"] == address("assignment", made.pk)
     assert client.get(address("assignment", made.pk)).status_code == 200
     assert made.title in body(client.get(address("group", club.group.pk)))
-    assert made.title in body(learner(club.enrolment).get(address("my-groups")))
+    assert made.title in body(as_learner(club.enrolment).get(address("my-groups")))
 
 
 def test_everything_in_the_form_counts(club, english):
-    client = trainer(club)
+    client = as_trainer(club)
     client.post(
         address("assignment-new"),
         form(
@@ -469,7 +433,7 @@ def test_everything_in_the_form_counts(club, english):
 
 def test_a_ready_made_test_may_be_narrowed_and_given_another_time(club, english):
     sent = form(club, preset="short-10", section=["bets-and-raises"], minutes="20", percent="90", changed="on")
-    trainer(club).post(address("assignment-new"), sent)
+    as_trainer(club).post(address("assignment-new"), sent)
     made = Assignment.objects.get()
     asked = selectors.plan_of(made)
     assert (asked.count, asked.minutes, made.pass_points, made.only) == (10, 20, 9, CHANGED)
@@ -501,17 +465,17 @@ def test_a_ready_made_test_may_be_narrowed_and_given_another_time(club, english)
     ],
 )
 def test_what_cannot_be_is_said_and_makes_nothing(club, english, change):
-    reply = trainer(club).post(address("assignment-new"), form(club) | change)
+    reply = as_trainer(club).post(address("assignment-new"), form(club) | change)
     assert reply.status_code == 422 and "error" in body(reply)
     assert not Assignment.objects.exists()
 
 
 def test_nobody_gives_to_a_group_of_others(club, english):
     other = casino("other")
-    reply = trainer(club).post(address("assignment-new"), form(club, group=other.group.pk))
+    reply = as_trainer(club).post(address("assignment-new"), form(club, group=other.group.pk))
     assert reply.status_code == 422
     made = draft(club)
-    assert trainer(club).post(
+    assert as_trainer(club).post(
         address("assignment-copy", made.pk), {"group": club.other_group.pk, "seed": "9"}
     ).status_code == 302  # fmt: skip
     assert Assignment.objects.count() == 1
@@ -519,12 +483,12 @@ def test_nobody_gives_to_a_group_of_others(club, english):
 
 def test_an_account_without_a_group_is_led_to_the_groups(club):
     group_services.delete_group(group=club.group)
-    assert trainer(club).get(address("assignment-new"))["Location"] == address("groups")
-    assert trainer(club).get(address("assignments")).status_code == 200
+    assert as_trainer(club).get(address("assignment-new"))["Location"] == address("groups")
+    assert as_trainer(club).get(address("assignments")).status_code == 200
 
 
 def test_buttons_of_the_preview(club, english):
-    client, made = trainer(club), draft(club)
+    client, made = as_trainer(club), draft(club)
     url = address("assignment-items", made.pk)
     first, second, third = ids(made)
     reply = client.post(url, {"do": "swap", "item": first, "to": "1"})
@@ -543,7 +507,7 @@ def test_buttons_of_the_preview(club, english):
 
 
 def test_terms_are_changed_and_what_is_over_is_not_given_out(club, english):
-    client, made = trainer(club), draft(club)
+    client, made = as_trainer(club), draft(club)
     now = timezone.now()
     Assignment.objects.filter(pk=made.pk).update(opens_at=now - timedelta(days=9), closes_at=now - timedelta(days=1))
     reply = client.post(address("assignment-publish", made.pk))
@@ -559,7 +523,7 @@ def test_terms_are_changed_and_what_is_over_is_not_given_out(club, english):
 
 
 def test_deleting_asks_first_and_refuses_what_is_begun(club, english):
-    client, made = trainer(club), given(club)
+    client, made = as_trainer(club), given(club)
     url = address("assignment-delete", made.pk)
     assert client.get(url).status_code == 200 and Assignment.objects.count() == 1
     sit(made, club.enrolment, [None] * 3, finished=False)
@@ -579,7 +543,7 @@ def open_now(club, **more):
 
 
 def test_a_learner_begins_goes_on_and_is_shown_the_result(club, lang):
-    client, made = learner(club.enrolment), open_now(club)
+    client, made = as_learner(club.enrolment), open_now(club)
     url = address("assignment-begin", made.pk)
     page = client.get(url)
     assert page.status_code == 200
@@ -604,7 +568,7 @@ def test_a_test_whose_time_is_over_is_finished_when_the_list_is_looked_at(club):
     made = open_now(club)
     sitting = services.begin(assignment=made, learner=club.learner, attempt=1, now=timezone.now())
     Sitting.objects.filter(pk=sitting.pk).update(deadline=timezone.now() - timedelta(minutes=1))
-    learner(club.enrolment).get(address("my-groups"))
+    as_learner(club.enrolment).get(address("my-groups"))
     sitting.refresh_from_db()
     assert sitting.finished_at is not None
 
@@ -612,20 +576,20 @@ def test_a_test_whose_time_is_over_is_finished_when_the_list_is_looked_at(club):
 def test_an_example_of_variants_is_shown_before_and_after_it_is_given_out(club, english):
     made = draft(club, same=False)
     url = address("assignment-items", made.pk)
-    assert body(trainer(club).get(url)).count('id="place-') == 3
+    assert body(as_trainer(club).get(url)).count('id="place-') == 3
     services.publish(assignment=made, now=NOW)
-    page = body(trainer(club).get(url))
+    page = body(as_trainer(club).get(url))
     assert page.count('id="place-') == 3 and "These are an example" in page
     hopeless = plans.custom(edition="tda-2015", sections={"x": ["reopening"]}, count=1, pass_points=1)
     Assignment.objects.filter(pk=made.pk).update(plan=plans.to_data(hopeless), only=f"{CLAUSE}tda-2015/999")
-    assert trainer(club).get(url).status_code == 200
-    reply = learner(club.enrolment).post(address("assignment-begin", made.pk), {"attempt": "1"})
+    assert as_trainer(club).get(url).status_code == 200
+    reply = as_learner(club.enrolment).post(address("assignment-begin", made.pk), {"attempt": "1"})
     assert reply.status_code == 302 and not Sitting.objects.exists()
 
 
 def test_the_clubs_rules_are_compared_with_nothing(club, english):
     url = f"{address('assignment-new')}?edition={CLUB}"
-    client = trainer(club)
+    client = as_trainer(club)
     assert 'name="changed"' not in body(client.get(url))
     assert client.post(url, form(club, changed="on")).status_code == 422
     assert client.post(url, form(club)).status_code == 302
@@ -633,7 +597,7 @@ def test_the_clubs_rules_are_compared_with_nothing(club, english):
 
 
 def test_paper_and_files_have_the_items_of_the_assignment(club, lang):
-    client, made = trainer(club), given(club)
+    client, made = as_trainer(club), given(club)
     test, key = (client.get(address("assignment-paper", made.pk) + part) for part in ("", "?part=key"))
     for row in selectors.items_of(made):
         item = row.stored.item()

@@ -2,13 +2,12 @@
 
 import re
 from datetime import timedelta
-from html import unescape
 from urllib.parse import urlencode
 
 import pytest
 from django.test import Client
 from django.urls import reverse
-from django.utils import timezone, translation
+from django.utils import timezone
 
 from quiz.items import Explanation, Item, Kind, Option, Picture, PictureSeat
 from quiz.models import Assignment, Group, Learner, Organisation, Room, Sitting, SittingItem
@@ -16,30 +15,11 @@ from quiz.plans import custom
 from quiz.selectors import exams as selectors
 from quiz.services import exams
 from quiz.services.items import keep
+from tests.quiz.visiting import address, body
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("rulebook")]
 LANGUAGES = ("cs", "en")
 SHORT = {"edition": "tda-2015", "preset": "short-10"}
-
-
-@pytest.fixture(params=LANGUAGES)
-def lang(request):
-    with translation.override(request.param):
-        yield request.param
-
-
-@pytest.fixture
-def english():
-    with translation.override("en"):
-        yield
-
-
-def address(name, *args):
-    return reverse(f"quiz:{name}", args=args)
-
-
-def body(response):
-    return unescape(response.content.decode())
 
 
 def begin(client, **params):

@@ -16,7 +16,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.html import escape
-from django.utils.translation import gettext, override
+from django.utils.translation import gettext
 
 from quiz.models import (
     Assignment,
@@ -64,12 +64,6 @@ def trainer(club):
     client = Client()
     client.force_login(club.trainer.user)
     return client
-
-
-@pytest.fixture(params=["cs", "en"])
-def lang(request):
-    with override(request.param):
-        yield request.param
 
 
 def told(response, sentence):

@@ -2,12 +2,11 @@
 
 import re
 from datetime import UTC, datetime, timedelta
-from html import unescape
 from random import Random
 
 import pytest
 from django.urls import reverse
-from django.utils import timezone, translation
+from django.utils import timezone
 
 from quiz.drawing import asked_clauses, rule_of
 from quiz.generate import CLUB, question
@@ -29,6 +28,7 @@ from quiz.services.learners import new_learner
 from quiz.services.practice import record_answers
 from rules.selectors import edition_rules
 from tests.quiz.answering import some_answer
+from tests.quiz.visiting import body
 
 NOW = datetime(2026, 1, 2, 9, tzinfo=UTC)
 DAY = timedelta(days=1)
@@ -181,18 +181,8 @@ def test_the_estimate_asks_as_the_test_does(learner):
 # --- The page ---
 
 
-@pytest.fixture(params=LANGUAGES)
-def lang(request):
-    with translation.override(request.param):
-        yield request.param
-
-
 def page_of(client, edition=EDITION):
     return client.get(reverse("quiz:mastery", args=[edition]))
-
-
-def body(response):
-    return unescape(response.content.decode())
 
 
 @pytest.mark.django_db

@@ -12,7 +12,7 @@ from django.core.cache import cache
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.translation import gettext, override
+from django.utils.translation import gettext
 
 from quiz.limits import CODE_MISSES, PIN_MISSES
 from quiz.models import Attempt, Enrolment, Group, Learner, LiveQuiz, Organisation, Role
@@ -35,12 +35,6 @@ def no_misses_yet():
 @pytest.fixture
 def club():
     return casino("club")
-
-
-@pytest.fixture(params=["cs", "en"])
-def lang(request):
-    with override(request.param):
-        yield request.param
 
 
 def join(client: Client, group: Group, nickname: str = "Bára"):

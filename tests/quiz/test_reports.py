@@ -6,13 +6,11 @@ import csv
 import io
 import re
 from datetime import date, timedelta
-from html import unescape
 
 import openpyxl
 import pytest
 from django.core.cache import cache
 from django.test import Client
-from django.urls import reverse
 from django.utils import timezone, translation
 
 from quiz import feeds, plans
@@ -27,11 +25,11 @@ from quiz.services import assignments as services
 from quiz.services import exams
 from quiz.services import groups as group_services
 from quiz.services.exams import NotEnoughItemsError
-from quiz.visitors import LEARNER
 from quiz.wording.beliefs import belief_text, cause_name
 from tests.quiz.answering import some_answer
 from tests.quiz.people import NOW, casino
 from tests.quiz.training import draft, enrol, given, plan, sit, terms
+from tests.quiz.visiting import address, as_learner, as_trainer, body
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("rulebook")]
 HALF = "misconception:half-reopens"
@@ -41,46 +39,6 @@ HALF = "misconception:half-reopens"
 def club():
     cache.clear()
     return casino("club")
-
-
-@pytest.fixture(params=["cs", "en"])
-def lang(request):
-    with translation.override(request.param):
-        yield request.param
-
-
-@pytest.fixture
-def english():
-    with translation.override("en"):
-        yield
-
-
-@pytest.fixture
-def czech():
-    with translation.override("cs"):
-        yield
-
-
-def address(name, *args):
-    return reverse(f"quiz:{name}", args=args)
-
-
-def body(response):
-    return unescape(response.content.decode())
-
-
-def trainer(club):
-    client = Client()
-    client.force_login(club.trainer.user)
-    return client
-
-
-def as_learner(enrolment):
-    client = Client()
-    session = client.session
-    session[LEARNER] = enrolment.learner.key
-    session.save()
-    return client
 
 
 def half_raises(club, count=4, **more):
@@ -184,9 +142,9 @@ def test_a_quiz_on_the_wall_has_its_own_list(club, english):
             LiveAnswer.objects.create(player=player, place=row.place, answer=list(answer), right=right, saved_at=NOW)
     scores = selectors.wall_scores(made)
     assert [(one.nickname, one.tally) for one in scores] == [("Ema", Tally(2, 2)), ("Honza", Tally(1, 2))]
-    page = body(trainer(club).get(address("assignment-results", made.pk)))
+    page = body(as_trainer(club).get(address("assignment-results", made.pk)))
     assert "1 / 2" in page and "not begun" not in page and "What the wrong answers say" in page
-    assert "Quiz on the wall" in body(trainer(club).get(address("assignments")))
+    assert "Quiz on the wall" in body(as_trainer(club).get(address("assignments")))
 
 
 @pytest.mark.parametrize("people", [2, 9])
@@ -250,7 +208,7 @@ def test_the_results_page_says_who_passed_what_is_believed_and_how_items_did(clu
         believe(made, row, HALF)
     for row in people[7:]:
         sit(made, row, [True, True, True, False])
-    page = body(trainer(club).get(address("assignment-results", made.pk)))
+    page = body(as_trainer(club).get(address("assignment-results", made.pk)))
     assert {"cs": "7 z celkem 12 si myslí: „Polovina navýšení", "en": "7 of 12 believe: “Half of a raise"}[lang] in page
     assert f'value="{CAUSE}{HALF}"' in page and "svg" in page
     for row in people:
@@ -263,7 +221,7 @@ def test_too_few_answers_are_said_to_be_too_few(club, english):
     made = given(club)
     for row in enrol(club.group, "Ema", "Ota", "Iva", "Jan"):
         sit(made, row, [True, False, True])
-    page = body(trainer(club).get(address("assignment-results", made.pk)))
+    page = body(as_trainer(club).get(address("assignment-results", made.pk)))
     assert "With fewer than 10 answers" in page and "too few answers for a verdict" in page
     assert "discrimination" not in page
 
@@ -274,7 +232,7 @@ def test_variants_have_rules_but_no_item_statistics(club, english):
     for row in sitting.items.select_related("stored"):
         exams.save_answer(row=row, answer=some_answer(row.stored.item(), right=False), edits=0, now=NOW)
     exams.finish(sitting=sitting, now=NOW)
-    page = body(trainer(club).get(address("assignment-results", made.pk)))
+    page = body(as_trainer(club).get(address("assignment-results", made.pk)))
     assert "Rules with wrong answers" in page and "How the questions did" not in page
 
 
@@ -282,7 +240,7 @@ def test_a_sitting_whose_time_is_over_is_finished_when_results_are_looked_at(clu
     made = given(club)
     sitting = sit(made, club.enrolment, [True, True, None], finished=False)
     Sitting.objects.filter(pk=sitting.pk).update(deadline=timezone.now() - timedelta(minutes=1))
-    trainer(club).get(address("assignment-results", made.pk))
+    as_trainer(club).get(address("assignment-results", made.pk))
     sitting.refresh_from_db()
     assert sitting.passed
 
@@ -290,16 +248,16 @@ def test_a_sitting_whose_time_is_over_is_finished_when_results_are_looked_at(clu
 def test_nobody_has_begun(club, lang):
     made = given(club)
     for name in ("assignment-results", "training-records", "assignment"):
-        assert trainer(club).get(address(name, made.pk)).status_code == 200
-    assert trainer(club).get(address("group-matrix", club.group.pk)).status_code == 200
-    assert trainer(club).get(address("person-report", club.group.pk, club.enrolment.pk)).status_code == 200
+        assert as_trainer(club).get(address(name, made.pk)).status_code == 200
+    assert as_trainer(club).get(address("group-matrix", club.group.pk)).status_code == 200
+    assert as_trainer(club).get(address("person-report", club.group.pk, club.enrolment.pk)).status_code == 200
 
 
 # --- Remedial set ---
 
 
 def remedy(club, made, only, seed="11"):
-    return trainer(club).post(address("remedial", made.pk), {"only": only, "seed": seed})
+    return as_trainer(club).post(address("remedial", made.pk), {"only": only, "seed": seed})
 
 
 def test_one_tap_makes_a_set_on_the_belief_for_those_who_hold_it(club, lang):
@@ -437,7 +395,7 @@ def test_a_persons_page(club, lang):
     assert report.due == 2
     chosen = draft(club, seed=5, title="For others")
     Assignment.objects.filter(pk=chosen.pk).update(chosen_only=True, published_at=NOW)
-    page = body(trainer(club).get(address("person-report", club.group.pk, club.enrolment.pk)))
+    page = body(as_trainer(club).get(address("person-report", club.group.pk, club.enrolment.pk)))
     assert "Spring" in page and "For others" not in page and "2 / 3" in page
     assert {"cs": "čekají 2 pravidla", "en": "2 rules wait"}[lang] in page
 
@@ -453,7 +411,7 @@ def test_results_as_csv_in_czech(club, czech):
     made = given(club, title="Jaro", expires_days=30)
     [evil] = enrol(club.group, "=1+1")
     sit(made, evil, [True, True, False])
-    reply = trainer(club).get(address("assignment-results-file", made.pk, "csv"))
+    reply = as_trainer(club).get(address("assignment-results-file", made.pk, "csv"))
     assert reply["Content-Type"] == "text/csv; charset=utf-8"
     assert re.fullmatch(r'attachment; filename="floorman-jaro-\d{4}-\d\d-\d\d\.csv"', reply["Content-Disposition"])
     head, first, second = rows_of(reply, ";")
@@ -467,26 +425,26 @@ def test_results_as_a_workbook(club, english):
     made = given(club, title="Spring / 2027")
     for row in enrol(club.group, "Ema", "Ota"):
         sit(made, row, [True, True, False])
-    reply = trainer(club).get(address("assignment-results-file", made.pk, "xlsx"))
+    reply = as_trainer(club).get(address("assignment-results-file", made.pk, "xlsx"))
     book = openpyxl.load_workbook(io.BytesIO(reply.content))
     people, items = book.worksheets
     assert [people.cell(2, column).value for column in range(1, 5)] == ["Ema", "passed", 2, 3]
     assert people.cell(2, 5).value == pytest.approx(2 / 3)
     assert items.max_row == 4
     assert {items.cell(row, 6).value for row in range(2, 5)} == {0, 1}
-    assert trainer(club).get(address("assignment-results-file", made.pk, "pdf")).status_code == 404
+    assert as_trainer(club).get(address("assignment-results-file", made.pk, "pdf")).status_code == 404
 
 
 def test_the_matrix_as_files(club, english):
     sit(given(club), club.enrolment, [True, False, None])
     enrol(club.group, "Ema")
-    head, *rows = rows_of(trainer(club).get(address("group-matrix-file", club.group.pk, "csv")), ",")
+    head, *rows = rows_of(as_trainer(club).get(address("group-matrix-file", club.group.pk, "csv")), ",")
     assert head[:3] == ["Name", "All sections", "Answers"]
     assert [row[:3] for row in rows] == [["Honza", "33.3 %", "3"], ["Ema", "", "0"]]
-    reply = trainer(club).get(address("group-matrix-file", club.group.pk, "xlsx"))
+    reply = as_trainer(club).get(address("group-matrix-file", club.group.pk, "xlsx"))
     page = openpyxl.load_workbook(io.BytesIO(reply.content)).active
     assert page["B2"].value == pytest.approx(1 / 3)
-    assert trainer(club).get(address("group-matrix-file", club.group.pk, "exe")).status_code == 404
+    assert as_trainer(club).get(address("group-matrix-file", club.group.pk, "exe")).status_code == 404
 
 
 # --- Records ---
@@ -495,22 +453,22 @@ def test_the_matrix_as_files(club, english):
 def test_a_record_to_sign_can_be_verified(club, lang):
     made = given(club, title="Spring", expires_days=365)
     sitting = sit(made, club.enrolment, [True, True, False])
-    page = body(trainer(club).get(address("training-record", made.pk, club.enrolment.pk)))
+    page = body(as_trainer(club).get(address("training-record", made.pk, club.enrolment.pk)))
     for text in ("Honza", "Spring", "2 / 3", sitting.verification, "Poker Tournament Directors Association"):
         assert text in page
     assert "noindex" in page and page.count("record__sign") == 1
     assert Client().get(address("verify", sitting.verification)).status_code == 200
-    whole = body(trainer(club).get(address("training-records", made.pk)))
+    whole = body(as_trainer(club).get(address("training-records", made.pk)))
     assert sitting.verification in whole and "Honza" in whole
     assert {"cs": "30.\u00a011.\u00a02027", "en": "30\u00a0Nov\u00a02027"}[lang] in whole
 
 
 def test_there_is_no_record_of_what_is_not_finished(club):
     made = given(club)
-    assert trainer(club).get(address("training-record", made.pk, club.enrolment.pk)).status_code == 404
+    assert as_trainer(club).get(address("training-record", made.pk, club.enrolment.pk)).status_code == 404
     sit(made, club.enrolment, [True] * 3, finished=False)
-    assert trainer(club).get(address("training-record", made.pk, club.enrolment.pk)).status_code == 404
-    assert trainer(club).get(address("training-record", made.pk, club.other_enrolment.pk)).status_code == 404
+    assert as_trainer(club).get(address("training-record", made.pk, club.enrolment.pk)).status_code == 404
+    assert as_trainer(club).get(address("training-record", made.pk, club.other_enrolment.pk)).status_code == 404
 
 
 # --- Calendar ---
@@ -529,7 +487,7 @@ def test_a_trainers_calendar_has_closings_and_expiries(club, lang):
     token = feeds.group_token(club.group, club.trainer)
     for reply in (
         Client().get(address("calendar-feed", token)),
-        trainer(club).get(address("group-calendar", club.group.pk) + "?file=1"),
+        as_trainer(club).get(address("group-calendar", club.group.pk) + "?file=1"),
     ):
         found = lines(reply)
         assert found.count("BEGIN:VEVENT") == 2
@@ -537,7 +495,7 @@ def test_a_trainers_calendar_has_closings_and_expiries(club, lang):
         assert "DTSTART:20261207T120000Z" in found
         assert "DTSTART;VALUE=DATE:20270529" in found
         assert any("Honza: Jaro\\; první\\, část" in line for line in found)
-    page = body(trainer(club).get(address("group-calendar", club.group.pk)))
+    page = body(as_trainer(club).get(address("group-calendar", club.group.pk)))
     assert token in page and "webcal:" in page
 
 

@@ -3,7 +3,6 @@
 import re
 from dataclasses import replace
 from datetime import timedelta
-from html import unescape
 
 import pytest
 from django.contrib.auth import get_user_model
@@ -19,6 +18,7 @@ from quiz.selectors import practice as selectors
 from quiz.services.items import keep
 from quiz.services.learners import join
 from tests.quiz.answering import form_of, some_answer
+from tests.quiz.visiting import address, body
 
 pytestmark = pytest.mark.django_db
 
@@ -27,23 +27,9 @@ LANGUAGES = ("cs", "en")
 WAYS = ("mixed", "weakest", "changed", "daily", "topic:undercalls", "rule", "section:dealing")
 
 
-@pytest.fixture(params=LANGUAGES)
-def lang(request):
-    with translation.override(request.param):
-        yield request.param
-
-
 @pytest.fixture(autouse=True)
 def texts(rulebook):
     """The rulebooks are loaded: the pages name editions."""
-
-
-def address(name, *args):
-    return reverse(f"quiz:{name}", args=args)
-
-
-def body(response):
-    return unescape(response.content.decode())
 
 
 def begin(client, what="mixed", edition="tda-2015", count=5, **kwargs):
