@@ -67,6 +67,8 @@ YES_OR_NO = frozenset({"substantial-action"}).union(*(group.YES_OR_NO for group 
 """Topics whose questions have two possible answers."""
 ALWAYS_LEGAL = frozenset({"minimum-raise", "pot-limit"}).union(*(group.ALWAYS_LEGAL for group in _GROUPS))
 """Topics in which nothing can be irregular: every question is plain play."""
+NEVER_LEGAL = frozenset().union(*(group.NEVER_LEGAL for group in _GROUPS))
+"""Topics in which something irregular has always happened before the question."""
 
 UNTOLD = frozenset({("asking-to-see", "tda-2015-cz")})
 """Topics and editions that rule by a fact which the stories of the topic do not tell."""
@@ -182,6 +184,7 @@ __all__ = [
     "CLUB_RULES",
     "FIRST_VERSION",
     "LANGUAGES",
+    "NEVER_LEGAL",
     "RULED_UNDER",
     "SAMPLERS",
     "VERSION",

@@ -38,7 +38,7 @@ from rules.engine.facts import Level as Blinds
 
 from .draw import Draw
 from .levels import LEVELS, Level
-from .sample import LEGAL_PER_CENT, Near, Sample, Term
+from .sample import Near, Sample, Term
 from .scenes import NO_RULE, money, named
 
 
@@ -101,7 +101,6 @@ def disclosure(draw: Draw) -> Sample:
             ),
             far=_ELSEWHERE[1:],
             ruled_by="speaking-up",
-            legal=draw.chance(60),
             **told,
         )
     talk = draw.pick((*Talk, Talk.ADVICE, Talk.CRITICISM))
@@ -260,7 +259,6 @@ def lost_chips(draw: Draw) -> Sample:
                 topic="ethical-play",
             ),
         ),
-        legal=draw.chance(LEGAL_PER_CENT),
         **told,
     )
 
@@ -333,7 +331,6 @@ def etiquette(draw: Draw) -> Sample:
                 topic="ethical-play",
             ),
         ),
-        legal=False if manners is Manners.ABUSE or repeated else draw.chance(45),
     )
 
 
@@ -402,7 +399,6 @@ def _first_breach(draw: Draw) -> Sample:
             ),
         ),
         ruled_by="etiquette",
-        legal=draw.chance(60),
     )
 
 
@@ -470,7 +466,6 @@ def disqualification(draw: Draw) -> Sample:
             story=("penalty-round",),
             near=(gone, *around),
             ruled_by="missed-hands",
-            legal=draw.chance(60),
             **told,
         )
     return Sample(facts=DisqualifiedStack(chips=chips), story=("disqualified",), near=(sits_out, *around), **told)
@@ -540,3 +535,6 @@ YES_OR_NO: frozenset[str] = frozenset()
 
 ALWAYS_LEGAL: frozenset[str] = frozenset({"missed-hands"})
 """Topics in which nothing can be irregular."""
+
+NEVER_LEGAL: frozenset[str] = frozenset({"disclosure", "lost-chips", "etiquette", "penalties", "disqualification"})
+"""Topics in which something irregular has always happened before the question."""

@@ -160,3 +160,6 @@ YES_OR_NO: frozenset[str] = frozenset()
 
 ALWAYS_LEGAL: frozenset[str] = frozenset()
 """Topics in which nothing can be irregular."""
+
+NEVER_LEGAL: frozenset[str] = frozenset()
+"""Topics in which something irregular has always happened before the question."""

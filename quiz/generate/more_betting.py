@@ -132,7 +132,6 @@ def chips_behind(draw: Draw) -> Sample:
             # that the director decides is hardly told from that the floor rules
             *(() if accepted is None else (NO_RULE,)),
         ),
-        legal=accepted is True and draw.chance(70),
     )
 
 
@@ -335,7 +334,6 @@ def unclear_betting(draw: Draw) -> Sample:
         spoken={} if meaningless else {"word": word},
         terms={"said": draw.pick(_NO_MEANING)} if meaningless else {},
         near=tuple(near),
-        legal=draw.chance(LEGAL_PER_CENT),
         **at.sample_values(),
     )
 
@@ -360,3 +358,6 @@ YES_OR_NO: frozenset[str] = frozenset({"chip-counts", "number-of-raises"})
 
 ALWAYS_LEGAL: frozenset[str] = frozenset()
 """Topics in which nothing can be irregular."""
+
+NEVER_LEGAL: frozenset[str] = frozenset({"chips-behind", "unclear-betting"})
+"""Topics in which something irregular has always happened before the question."""

@@ -387,7 +387,6 @@ def late_found_chips(draw: Draw) -> Sample:
             ("smaller-chip-in-play", replace(facts, smallest=removed)),
             ("three-more-chips", replace(facts, count=count + 3)),
         ),
-        legal=count == each,
     )
 
 
@@ -738,7 +737,6 @@ def floor_decisions(draw: Draw) -> Sample:
             ("no-rule-for-it", found["floor-no-rule"]),
             ("already-ruled", found["floor-again"]),
         ),
-        legal=kind == "floor-plain" and draw.chance(50),
     )
 
 
@@ -817,3 +815,6 @@ YES_OR_NO: frozenset[str] = frozenset(
 
 ALWAYS_LEGAL: frozenset[str] = frozenset({"chip-race"})
 """Topics in which nothing can be irregular."""
+
+NEVER_LEGAL: frozenset[str] = frozenset({"late-found-chips", "floor-decisions"})
+"""Topics in which something irregular has always happened before the question."""

@@ -178,7 +178,6 @@ def wrong_seat(draw: Draw) -> Sample:
                 topic="dodging-blinds",
             ),
         ),
-        legal=behind is SatBehind.RIGHT_STACK and draw.chance(30),
     )
 
 
@@ -207,7 +206,6 @@ def dodging_blinds(draw: Draw) -> Sample:
             ),
             *((NO_RULE,) if deliberate is not None else ()),
         ),
-        legal=deliberate is False and draw.chance(70),
     )
 
 
@@ -512,3 +510,6 @@ YES_OR_NO: frozenset[str] = frozenset({"breaking-table", "late-entry", "heads-up
 
 ALWAYS_LEGAL: frozenset[str] = frozenset({"final-table", "heads-up-button"})
 """Topics in which nothing can be irregular."""
+
+NEVER_LEGAL: frozenset[str] = frozenset({"wrong-seat", "dodging-blinds"})
+"""Topics in which something irregular has always happened before the question."""

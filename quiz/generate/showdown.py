@@ -245,7 +245,7 @@ def face_up(draw: Draw) -> Sample:
             Near(key="nobody-can-bet", facts=flat),
             Near(key="others-can-bet", facts=replace(flat, with_chips=2)),
         ),
-        legal=draw.chance(LEGAL_PER_CENT),
+        legal=draw.chance(LEGAL_PER_CENT) and not muck,
     )
 
 
@@ -434,7 +434,6 @@ def killed_hand(draw: Draw) -> Sample:
             Near(key="fouled-but-known", facts=KilledHand(how=KilledHow.FOULED, identifiable=True)),
             NO_RULE,
         ),
-        legal=False if own else draw.chance(60),
     )
 
 
@@ -593,7 +592,6 @@ def disputed_pot(draw: Draw) -> Sample:
             Near(key="next-hand-riffled", facts=closed),
             Near(key="nothing-done-yet", facts=Dispute(next_hand=NextHand.NOTHING)),
         ),
-        legal=draw.chance(LEGAL_PER_CENT),
     )
 
 
@@ -617,3 +615,6 @@ YES_OR_NO: frozenset[str] = frozenset({"face-up", "disputed-pot", "speaking-up"}
 
 ALWAYS_LEGAL: frozenset[str] = frozenset()
 """Topics in which nothing can be irregular."""
+
+NEVER_LEGAL: frozenset[str] = frozenset({"killed-hand"})
+"""Topics in which something irregular has always happened before the question."""

@@ -13,6 +13,7 @@ from quiz.generate import (
     ALWAYS_LEGAL,
     BEGINNERS,
     LANGUAGES,
+    NEVER_LEGAL,
     SAMPLERS,
     VERSION,
     YES_OR_NO,
@@ -166,10 +167,15 @@ def numbers_of(text):
     return "".join(kept).split()
 
 
-@pytest.mark.parametrize("topic", [topic for topic in SAMPLERS if topic not in ALWAYS_LEGAL | YES_OR_NO])
+@pytest.mark.parametrize("topic", [topic for topic in SAMPLERS if topic not in ALWAYS_LEGAL | NEVER_LEGAL | YES_OR_NO])
 def test_about_one_irregular_question_in_six_is_legal_play(topic):
     share = sum(question(topic, "tda-2015", seed).legal for seed in range(600)) / 600
     assert 1 / 20 < share < 1 / 4
+
+
+@pytest.mark.parametrize("topic", sorted(NEVER_LEGAL))
+def test_no_irregular_story_is_called_plain_play(topic):
+    assert not any(question(topic, "tda-2015", seed).legal for seed in range(600))
 
 
 @pytest.mark.parametrize("topic", SAMPLERS)
