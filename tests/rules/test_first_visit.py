@@ -207,7 +207,7 @@ def test_an_unknown_topic_is_named_once() -> None:
 @pytest.mark.browser
 def test_a_set_can_be_started_without_scrolling(browser_page) -> None:
     browser_page.goto("/cs/practice/")
-    button = browser_page.locator(".practice__next--start button").bounding_box()
+    button = browser_page.locator(".practice__go .button--primary").bounding_box()
     bar = browser_page.locator(".tabs-main").bounding_box()
     assert button["y"] + button["height"] <= bar["y"]
 
