@@ -3,7 +3,7 @@ PORT ?= 8000
 ARGS ?=
 export PORT PYTHON
 
-.PHONY: help setup run test test-slow check bench load catalogues ask-eval mutants quality
+.PHONY: help setup run test test-slow check bench load catalogues ask-eval learn mutants quality
 
 help:
 	@echo 'make run         set everything up and serve the site on http://127.0.0.1:$(PORT)/ (other port: make run PORT=8001)'
@@ -14,9 +14,10 @@ help:
 	@echo 'make bench       measure speed'
 	@echo 'make load        200 learners in one exam (on PostgreSQL: make load ARGS="--database postgresql://user@host/name")'
 	@echo 'make ask-eval    how the collected questions are answered'
+	@echo 'make learn       learn again which texts are about which rule, after examples were added'
 	@echo 'make mutants     put mistakes into the rules and see which are noticed (one group: make mutants ARGS=showdown)'
 	@echo 'make quality     count again what the tests try at random, for the coverage page (long runs: make quality ARGS=all)'
 	@echo 'make catalogues  compile the translations'
 
-setup run test test-slow check bench load catalogues ask-eval mutants quality:
+setup run test test-slow check bench load catalogues ask-eval learn mutants quality:
 	@sh tools/python.sh tools/run.py $@ $(ARGS)

@@ -534,7 +534,7 @@ class FeedbackAdmin(admin.ModelAdmin):
         return format_html_join(
             mark_safe("<br>"),
             "{}: <b>{}</b>",
-            ((presenting.field(name), presenting.value(name, value)) for name, value in feedback.params.items()),
+            ((line.label, line.value) for line in presenting.lines(feedback.params, feedback.topic)),
         )
 
     @admin.display(description=_("open"))

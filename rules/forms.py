@@ -171,7 +171,7 @@ class BuilderForm(forms.Form):
             elif name := self._field_of(refusal.field):
                 self.add_error(name, forms.ValidationError(problem))
             else:
-                self.add_error(None, forms.ValidationError(f"{rendering.field_label(refusal.field)}: {problem}"))
+                self.add_error(None, forms.ValidationError(rendering.refused(refusal)))
         return cleaned
 
     def _situation(self, given: dict[str, Any]) -> tuple[str, Any]:

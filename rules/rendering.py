@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from django.utils.formats import number_format
 from django.utils.translation import gettext, gettext_noop
 
-from rules.ask import Question, ToldWrong
+from rules.ask import ENTRIES, Question, ToldWrong, label
 from rules.engine import Action, InvalidSituation, Outcome, Problem, Ruling, Step
 from rules.engine.phrases import OUTCOMES, PROBLEMS, REASONS, WITHOUT_AMOUNT
 
@@ -62,6 +62,16 @@ def problem(refusal: InvalidSituation) -> str:
             values[name] = gettext(TYPES[kind]) if kind in TYPES else kind
     sentence = refusal.sentence if isinstance(refusal, ToldWrong) else PROBLEMS[refusal.problem]
     return gettext(sentence) % _formatted(values)
+
+
+def refused(refusal: InvalidSituation, topic: str = "") -> str:
+    """What is wrong with a situation, after the name of the fact that it is wrong with.
+
+    A fact that there is not is named as it was given.
+    """
+    unknown = refusal.problem is Problem.UNKNOWN_FIELD
+    name = refusal.field if unknown else fact_name(refusal.field, topic)
+    return f"{name}: {problem(refusal)}" if name else problem(refusal)
 
 
 HEADLINES: Mapping[Action, str] = {
@@ -274,229 +284,40 @@ def verdict_kind(ruling: Ruling) -> str:
     return ruling.outcome.verdict.value
 
 
-FIELDS: Mapping[str, str] = {
-    "facing": gettext_noop("the bet faced"),
-    "facing.bet": gettext_noop("bet to call"),
-    "facing.last_raise": gettext_noop("largest bet or raise so far"),
-    "facing.minimum_bet": gettext_noop("minimum bet (big blind)"),
-    "facing.in_front": gettext_noop("own chips already in front"),
-    "facing.stack": gettext_noop("chips behind"),
-    "facing.opening": gettext_noop("the bet opens the round"),
-    "facing.players": gettext_noop("players still in the hand"),
-    "facing.pot": gettext_noop("pot"),
-    "facing.structure": gettext_noop("betting structure"),
-    "bet": gettext_noop("bet to call"),
-    "last_raise": gettext_noop("largest bet or raise so far"),
-    "minimum_bet": gettext_noop("minimum bet (big blind)"),
-    "in_front": gettext_noop("own chips already in front"),
-    "stack": gettext_noop("chips behind"),
-    "words": gettext_noop("what was said"),
-    "motions": gettext_noop("chips put out"),
-    "chips": gettext_noop("chips put out"),
-    "chip": gettext_noop("chip"),
-    "amount": gettext_noop("amount"),
-    "total": gettext_noop("total put out"),
-    "declared": gettext_noop("raise was declared"),
-    "order": gettext_noop("what came first"),
-    "prior": gettext_noop("earlier chips in front"),
-    "taken_back": gettext_noop("chips taken back"),
-    "act": gettext_noop("act out of turn"),
-    "between": gettext_noop("what the players in between did"),
-    "after": gettext_noop("acts that followed out of turn"),
-    "objected": gettext_noop("the skipped player spoke up"),
-    "reasonable_time": gettext_noop("the player had reasonable time"),
-    "actions": gettext_noop("actions"),
-    "round.big_blind": gettext_noop("big blind"),
-    "round.actions": gettext_noop("bets of the round"),
-    "round.blinds": gettext_noop("blinds"),
-    "round.players": gettext_noop("players still in the hand"),
-    "round.structure": gettext_noop("betting structure"),
-    "round": gettext_noop("betting round"),
-    "kind": gettext_noop("action"),
-    "to": gettext_noop("total put out"),
-    "player": gettext_noop("player in question"),
-    "players": gettext_noop("number of players"),
-    "pot": gettext_noop("pot before this round"),
-    "wagers": gettext_noop("bets in front of the players"),
-    "blinds": gettext_noop("blinds"),
-    "readings": gettext_noop("possible amounts"),
-    "structure": gettext_noop("betting structure"),
-    "error": gettext_noop("what went wrong"),
-    "cards": gettext_noop("number of cards"),
-    "among_first_two": gettext_noop("one of the first two cards"),
-    "to_act": gettext_noop("players who still had to act"),
-    "exposed": gettext_noop("cards turned up"),
-    "burned": gettext_noop("a card was burned before"),
-    "dealt_on": gettext_noop("the next burn or board card was dealt too"),
-    "bet_on": gettext_noop("players have acted on the new street"),
-    "stub_intact": gettext_noop("the stub is in order"),
-    "by_dealer": gettext_noop("exposed by the dealer"),
-    "raises": gettext_noop("raises so far"),
-    "cap": gettext_noop("the house's cap"),
-    "players_left": gettext_noop("players left in the tournament"),
-    "stated": gettext_noop("amount that was named"),
-    "actual": gettext_noop("true amount"),
-    "in_turn": gettext_noop("in turn"),
-    "facing_bet": gettext_noop("facing a bet"),
-    "followed": gettext_noop("the condition happened"),
-    "facing_all_in": gettext_noop("facing an all-in"),
-    "on_turn": gettext_noop("on turn"),
-    "accepted": gettext_noop("counted as accepted"),
-    "all_in_player_won": gettext_noop("the all-in player won"),
-    "contributions": gettext_noop("chips put in"),
-    "dead": gettext_noop("dead money"),
-    "winners": gettext_noop("winners"),
-    "winners.seat": gettext_noop("seats counted from the button"),
-    "winners.high_card": gettext_noop("high card of the winning hand"),
-    "low_winners": gettext_noop("winners of the low side"),
-    "smallest_chip": gettext_noop("smallest chip in play"),
-    "family": gettext_noop("kind of game"),
-    "game": gettext_noop("game"),
-    "split": gettext_noop("the low side takes half"),
-    "board": gettext_noop("board"),
-    "antes": gettext_noop("antes"),
-    "small_bet": gettext_noop("small bet"),
-    "big_bet": gettext_noop("big bet"),
-    "mucked": gettext_noop("mucked hands"),
-    "tabled": gettext_noop("cards tabled"),
-    "as_said": gettext_noop("the cards are what was said"),
-    "deliberate": gettext_noop("on purpose"),
-    "mistake": gettext_noop("mistake noticed"),
-    "face_up": gettext_noop("cards face up"),
-    "readable": gettext_noop("the cards can be read"),
-    "mucked_by": gettext_noop("who mucked the hand"),
-    "obvious_winner": gettext_noop("obviously the winner"),
-    "identifiable": gettext_noop("the cards can be identified for certain"),
-    "clearly_read": gettext_noop("the hand was clearly read"),
-    "at_showdown": gettext_noop("at showdown"),
-    "pushed_into_muck": gettext_noop("pushed into the muck by the dealer"),
-    "all_in": gettext_noop("all-in"),
-    "with_chips": gettext_noop("players with chips left"),
-    "round_closed": gettext_noop("the bets of the round are answered"),
-    "final_round": gettext_noop("final betting round"),
-    "wants_to_muck": gettext_noop("wants to muck"),
-    "seats": gettext_noop("live players from the left of the button"),
-    "final_aggressor": gettext_noop("last to bet or raise on the final round"),
-    "earlier_aggressor": gettext_noop("last to bet or raise before that"),
-    "first_by_board": gettext_noop("highest (razz: lowest) hand showing"),
-    "live": gettext_noop("live hands"),
-    "own_cards": gettext_noop("the asker's own cards"),
-    "river_bet": gettext_noop("there was a bet on the river"),
-    "asker_called": gettext_noop("the asker called it"),
-    "of_last_aggressor": gettext_noop("asks for the last aggressor's hand"),
-    "of_winner": gettext_noop("asks for the winning hand"),
-    "house_right": gettext_noop("the house gives a right"),
-    "seen_by_another": gettext_noop("another player has seen it"),
-    "place": gettext_noop("place at the table or in the order of showing"),
-    "hole_cards": gettext_noop("hole cards dealt"),
-    "in_muck": gettext_noop("the cards are in the muck"),
-    "next_hand": gettext_noop("what was done towards the next hand"),
-    "in_break": gettext_noop("the hand ended in a break"),
-    "seconds": gettext_noop("seconds since the award"),
-    "how": gettext_noop("how the hand was lost"),
-    "own_bet": gettext_noop("own bet on this round"),
-    "matched": gettext_noop("the most that others put in"),
-    "deed": gettext_noop("what was done with the cards"),
-    "facing_action": gettext_noop("facing action"),
-    "taken": gettext_noop("seats taken"),
-    "last": gettext_noop("the last hand"),
-    "last.small_blind": gettext_noop("seat of the last small blind"),
-    "last.big_blind": gettext_noop("seat of the last big blind"),
-    "last.button": gettext_noop("seat of the last button"),
-    "changes": gettext_noop("what has changed since"),
-    "out": gettext_noop("who went out"),
-    "arrived": gettext_noop("who arrived"),
-    "big_blind": gettext_noop("big blind"),
-    "small_blind": gettext_noop("small blind"),
-    "button": gettext_noop("button"),
-    "move": gettext_noop("why he changed tables"),
-    "moment": gettext_noop("moment of the change"),
-    "sat_behind": gettext_noop("whose chips were in front of him"),
-    "seat": gettext_noop("seat"),
-    "joining": gettext_noop("how he comes in"),
-    "giving": gettext_noop("the table that gives up a player"),
-    "receiving": gettext_noop("the short table"),
-    "chairs": gettext_noop("chairs at the table"),
-    "opened_last": gettext_noop("seat that opened last"),
-    "tables": gettext_noop("players at each table"),
-    "format": gettext_noop("format of the event"),
-    "played_on": gettext_noop("a hand was dealt all the same"),
-    "full_table": gettext_noop("players at a full table"),
-    "heads_up_event": gettext_noop("heads-up event"),
-    "covered": gettext_noop("a rule covers the case"),
-    "unusual": gettext_noop("unusual circumstances"),
-    "decided": gettext_noop("the floor has decided"),
-    "word": gettext_noop("word or gesture"),
-    "established": gettext_noop("it certainly happened"),
-    "use": gettext_noop("what the device is used for"),
-    "at_table": gettext_noop("at the table"),
-    "audible": gettext_noop("others can hear it"),
-    "advice": gettext_noop("advice on the hand"),
-    "house_allows": gettext_noop("the house allows it"),
-    "country": gettext_noop("country"),
-    "language": gettext_noop("language"),
-    "during_hand": gettext_noop("during a hand"),
-    "posted": gettext_noop("chips posted"),
-    "possible": gettext_noop("possible to arrange"),
-    "begun": gettext_noop("done towards the next hand"),
-    "time_up": gettext_noop("the clock stood at zero"),
-    "announced": gettext_noop("announced in time"),
-    "removed": gettext_noop("value of the removed chips"),
-    "lowest": gettext_noop("lowest chip that stays"),
-    "race_chips": gettext_noop("chips raced for"),
-    "seed": gettext_noop("seed of the cards"),
-    "seats.count": gettext_noop("chips of the removed value"),
-    "seats.other": gettext_noop("value of the other chips"),
-    "seats.cards": gettext_noop("cards drawn"),
-    "count": gettext_noop("number of chips"),
-    "smallest": gettext_noop("smallest chip in play"),
-    "matter": gettext_noop("what is in question"),
-    "height": gettext_noop("chips in the stack"),
-    "alike": gettext_noop("all of one value"),
-    "occasion": gettext_noop("occasion"),
-    "damaged": gettext_noop("cards visibly damaged"),
-    "sits_out": gettext_noop("wants to miss hands"),
-    "caller": gettext_noop("who calls for the clock"),
-    "at_seat": gettext_noop("the caller is at his seat"),
-    "hunt": gettext_noop("asked for or shown"),
-    "arrival": gettext_noop("when he was at his seat"),
-    "bring_in": gettext_noop("bring-in in stud"),
-    "start_announced": gettext_noop("the start was announced"),
-    "stage": gettext_noop("how far the hand was"),
-    "duty": gettext_noop("duty"),
-    "neglected": gettext_noop("the duty was neglected"),
-    "in_view": gettext_noop("the chips were in view"),
-    "claimed": gettext_noop("a player claims them"),
-    "talk": gettext_noop("what was told or shown"),
-    "action_over": gettext_noop("the action was complete"),
-    "pending": gettext_noop("action was pending"),
-    "suspicion": gettext_noop("suspicion"),
-    "manners": gettext_noop("breach of etiquette"),
-    "repeated": gettext_noop("it was repeated"),
-    "offence": gettext_noop("offence"),
-    "rounds": gettext_noop("rounds of the penalty"),
-    "hands": gettext_noop("hands of the penalty"),
-    "levels": gettext_noop("levels played meanwhile"),
-    "levels.small_blind": gettext_noop("small blind"),
-    "levels.big_blind": gettext_noop("big blind"),
-    "levels.ante": gettext_noop("ante"),
-    "big_blind_in": gettext_noop("missed hand with his big blind"),
-    "passed": gettext_noop("seconds passed"),
-    "nearness": gettext_noop("where the player was"),
-    "live_hand": gettext_noop("has a live hand"),
-    "last_penalty": gettext_noop("last penalty"),
-}
-"""The names of facts as readers see them."""
+def fact_name(field: str, topic: str = "", *, many: bool = True) -> str:
+    """The name of a fact by its dotted path; the path itself where it has none.
+
+    What belongs to an entry of a list says to which one, by number unless ``many`` is false, which is for the only one.
+    """
+    parts = field.split(".")
+    at = next((at for at, part in enumerate(parts) if part.isdecimal()), None)
+    if at is None:
+        return _named(field, topic)
+    listed = ".".join(parts[:at])
+    names = ENTRIES.get(listed)
+    entry = gettext(names[many]) % {"number": parts[at]} if names else f"{_named(listed, topic)} {parts[at]}"
+    rest = parts[at + 1 :]
+    if not rest:
+        return entry
+    plain = ".".join(part for part in parts if not part.isdecimal())
+    within = ENTRIES.get(plain) if rest[-1].isdecimal() else None
+    part = gettext(within[1]) % {"number": rest[-1]} if within else _named(plain, topic)
+    return f"{entry}: {_lowered(part)}"
 
 
-def field_label(field: str) -> str:
-    """The name of a fact by its dotted path; numbers of list items are left out."""
-    parts = [part for part in field.split(".") if not part.isdigit()]
-    for start in range(len(parts)):
-        label = FIELDS.get(".".join(parts[start:]))
-        if label:
-            return gettext(label)
-    return field
+def field_label(field: str, topic: str = "") -> str:
+    """The name of a fact as a part of a sentence."""
+    name = fact_name(field, topic)
+    return field if name == field else _lowered(name)
+
+
+def _named(path: str, topic: str) -> str:
+    msgid = label(path, topic)
+    return path if msgid == path else gettext(msgid)
+
+
+def _lowered(text: str) -> str:
+    return text[:1].lower() + text[1:]
 
 
 BANDS: Mapping[Action, str] = {

@@ -1,7 +1,12 @@
 """How well are questions answered? `python -m tests.ask_eval FILE` prints a table and every wrong answer.
 
-FILE is JSON lines like the collected questions (`question`, `expected`), or one of our own files of utterances (TOML).
-Without a file our own utterances are answered: those that the reader was tuned on, and those that it was not.
+FILE is JSON lines like the collected questions (`question`, `expected`), JSON lines of our own with the situation that
+a careful reader understands (`text`, `class`, `topic`, `situation`, `rules`, and `also` for the same ruling in other
+words), or a file of utterances (TOML). Without a file our own utterances are answered: those that the reader was tuned
+on, and those that it was not.
+
+"asked back" is any question; where the situation is known it is "rightly asked" if answering it, and what it leads to,
+with the facts of the situation comes to the right ruling, and "wrongly asked" if it doesn't.
 """
 
 from __future__ import annotations
@@ -12,15 +17,17 @@ import sys
 import time
 import tomllib
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from rules.ask import Answer, Reply, answer, numbers
+from rules.ask import NO_READING, Answer, Reply, answer, numbers
+from rules.engine import FactNeeded, Ruling, rule_on
 
 FIRST = 3
 UTTERANCES = Path(__file__).parent / "ask" / "utterances"
+QUESTIONS = Path(__file__).parent / "ask" / "questions"
 HALVES = ("tuned", "held")
 EDITION = "tda-2015"
 
@@ -39,6 +46,7 @@ class Case:
     rules: tuple[str, ...] = ()
     values: tuple[int, ...] = ()
     ruling: str = ""
+    situation: Mapping[str, Any] | None = None
 
 
 @dataclass(frozen=True)
@@ -71,7 +79,56 @@ def cases(path: Path) -> Iterator[Case]:
             print(f"line {at}: no question: {error}")
 
 
+_CLASSES = {"lookup": "rule lookup", "discretion": "floor discretion", "out": "out of scope"}
+_MOST_QUESTIONS = 4
+"""Questions in a row that a right answer may take."""
+
+
+def _written(entry: dict[str, Any]) -> Case:
+    """A question of our own with the situation that a careful reader understands."""
+    topic, situation = entry["topic"] or "-", entry.get("situation")
+    kind, outcome = _CLASSES.get(entry["class"], entry["class"]), ""
+    if situation is not None:
+        try:
+            outcome = _outcome(rule_on(topic, situation, EDITION))
+        except FactNeeded:
+            kind, situation = "asked", None
+    return Case(
+        str(entry["id"]), entry["text"], entry["lang"], topic, kind, outcome, tuple(entry.get("also", ())),
+        rules=tuple(str(number) for number in entry.get("rules", ())), situation=situation,
+    )  # fmt: skip
+
+
+def _outcome(ruling: Ruling) -> str:
+    return str(ruling.outcome).partition(":")[0]
+
+
+def leads_to(case: Case, given: Mapping[str, str] | None = None, left: int = _MOST_QUESTIONS) -> bool:
+    """Whether answering what is asked, with what the situation says, comes to the right ruling."""
+    reply = answer(case.text, EDITION, given or {})
+    if reply.ruling is not None:
+        return _outcome(reply.ruling) == case.outcome
+    if reply.asked is None or not left:
+        return False
+    values = [option.value for option in reply.asked.options if option.value != NO_READING]
+    if reply.asked.number or not values:
+        values += [str(value) for value in _values_of(case.situation or {}, reply.asked.field)]
+    return any(leads_to(case, {**(given or {}), reply.asked.field: value}, left - 1) for value in values)
+
+
+def _values_of(situation: Mapping[str, Any], field: str) -> Iterator[Any]:
+    """What a situation says about the field of a question, by its path or by its last name."""
+    for path in (field.split("."), field.split(".")[-1:]):
+        value: Any = situation
+        for part in path:
+            value = value.get(part) if isinstance(value, Mapping) else None
+        if isinstance(value, (int, str)):
+            yield value
+
+
 def _collected(entry: dict[str, Any]) -> Case:
+    if "class" in entry:
+        return _written(entry)
     expected = entry.get("expected", {})
     return Case(
         str(entry["id"]),
@@ -109,7 +166,11 @@ def _result(case: Case, reply: Reply) -> str:
     if case.outcome:
         if ruled:
             return "right" if got == case.outcome else "WRONG AND CONFIDENT"
-        return "asked back" if reply.verdict in (Answer.MISSING, Answer.AMBIGUOUS) else "not computed"
+        if reply.verdict not in (Answer.MISSING, Answer.AMBIGUOUS):
+            return "not computed"
+        if case.situation is None:
+            return "asked back"
+        return "rightly asked" if leads_to(case) else "wrongly asked"
     if case.kind in ("computed", "floor discretion", "house rule") and ruled:
         amounts = set(numbers(reply).values())
         missing = [value for value in case.values if value not in amounts]
@@ -147,10 +208,14 @@ def main(paths: list[str]) -> int:
 
 
 def _half(half: str) -> int:
-    """One table over all files of a half; the held half shows only what was answered wrongly and confidently."""
-    judged = [(case, judge(case)) for path in sorted((UTTERANCES / half).glob("*.toml")) for case in cases(path)]
-    _summary(f"{half} ({len(judged)} utterances)", judged)
-    wrong = [(case, one) for case, one in judged if one.result == "WRONG AND CONFIDENT"]
+    """Two tables of a half, over its utterances and its questions; only what is wrong and confident is shown."""
+    wrong = []
+    for kind, paths in (
+        ("utterances", (UTTERANCES / half).glob("*.toml")), ("questions", (QUESTIONS / half).glob("*.jsonl")),
+    ):  # fmt: skip
+        judged = [(case, judge(case)) for path in sorted(paths) for case in cases(path)]
+        _summary(f"{half} ({len(judged)} {kind})", judged)
+        wrong += [(case, one) for case, one in judged if one.result == "WRONG AND CONFIDENT"]
     for case, one in wrong:
         _show(case, one)
     return len(wrong)

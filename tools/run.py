@@ -1,6 +1,6 @@
 """How does a fresh copy of the project become a running site? Uses nothing but Python's standard library.
 
-    python3 tools/run.py setup | run | test | check | bench | load | catalogues | ask-eval | mutants | quality
+    python3 tools/run.py setup | run | test | check | bench | load | catalogues | ask-eval | learn | mutants | quality
 
 Each step keeps a stamp: the hash of what it reads. A step whose stamp still fits is skipped, so a second
 start takes seconds. Stamps of steps that write to the database are kept in it, so they go where it goes.
@@ -485,6 +485,7 @@ def check() -> int:
         "migrations": [python, "manage.py", "makemigrations", "--check", "--dry-run"],
         "catalogues": [python, "manage.py", "compile_catalogues", "--check"],
         "texts": [python, "manage.py", "load", "--check"],
+        "likeness": [python, "tools/learn.py", "--check"],
         "overlap": [python, "tools/check_overlap.py"],
         "spelling": [python, "tools/check_spelling.py"],
     }
@@ -515,6 +516,11 @@ def ask_eval() -> int:
     return pass_on([str(PYTHON), "-m", "tests.ask_eval", *sys.argv[2:]])
 
 
+def learn() -> int:
+    carry_out(setup_steps(dev=False)[:2])
+    return pass_on([str(PYTHON), "tools/learn.py", *sys.argv[2:]])
+
+
 def mutants() -> int:
     carry_out(setup_steps(dev=True)[:2])
     return pass_on([str(PYTHON), "tools/mutants.py", *sys.argv[2:]])
@@ -540,6 +546,7 @@ COMMANDS: Mapping[str, Callable[[], int]] = {
     "load": load,
     "catalogues": catalogues,
     "ask-eval": ask_eval,
+    "learn": learn,
     "mutants": mutants,
     "quality": quality,
 }

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
@@ -32,7 +31,7 @@ from quiz.wording import outcome_text, topic_title
 from rules.ask.params import facts_to_params, params_to_situation
 from rules.engine import EngineError, FactNeeded, InvalidSituation, Ruling, build, rule_on, topic_named
 from rules.engine.scenarios import scenario
-from rules.rendering import number, problem
+from rules.rendering import number, refused
 from rules.views import presenting
 
 _OF_THE_ADDRESS = ("topic", "edition", "scenario", "organisation")
@@ -216,11 +215,10 @@ def _computed(topic: str, edition: str, given: Mapping[str, str]) -> _Computed:
         ruling = rule_on(topic, facts, edition)
     except InvalidSituation as refusal:
         field = refusal.field if refusal.field in given else ""
-        label = f"{presenting.field(refusal.field)}: " if refusal.field else ""
-        return _Computed(None, None, [], [{"text": f"{label}{problem(refusal)}", "field_id": field and FACT + field}])
+        return _Computed(None, None, [], [{"text": refused(refusal, topic), "field_id": field and FACT + field}])
     except FactNeeded as needed:
         text = gettext("The ruling depends on a fact that is not given: %(fact)s") % {
-            "fact": presenting.field(needed.field)
+            "fact": presenting.field(needed.field, topic)
         }
         return _Computed(None, None, [], [{"text": text, "field_id": FACT + needed.field}])
     except EngineError:
@@ -337,7 +335,6 @@ def _context(
     errors: list[dict[str, str]],
 ) -> dict[str, Any]:
     facts, more = facts_of(draft.topic, given, draft.edition)
-    labels = Counter(presenting.field(one.path) for one in (*facts, *more))
     blamed = {one["field_id"].removeprefix(FACT) for one in errors}
     remarks = _warnings(form, computed, item)
     return {
@@ -351,8 +348,8 @@ def _context(
         "editions": list(_editions().items()),
         "organisation": draft.organisation,
         "organisations": draft.organisations,
-        "facts": [_fact(one, blamed, labels) for one in facts],
-        "more": [_fact(one, blamed, labels) for one in more],
+        "facts": [_fact(one, blamed, draft.topic) for one in facts],
+        "more": [_fact(one, blamed, draft.topic) for one in more],
         "ruling": outcome_text(computed.ruling.outcome) if computed.ruling else "",
         "steps": presenting.steps(computed.ruling) if computed.ruling else [],
         "digest": computed.digest,
@@ -365,17 +362,17 @@ def _context(
     }
 
 
-def _fact(one: Fact, blamed: set[str], labels: Mapping[str, int]) -> dict[str, Any]:
-    label = presenting.field(one.path)
-    if one.one_by_one:
+def _fact(one: Fact, blamed: set[str], topic: str) -> dict[str, Any]:
+    label = presenting.field(one.path, topic)
+    if one.one_by_one and presenting.adds_up(one.path):
         label = gettext("%(fact)s, as 1000+500+500") % {"fact": label}
-    elif labels[label] > 1:
-        label = gettext("%(fact)s, in all") % {"fact": label}
+    elif one.one_by_one:
+        label = gettext("%(fact)s, as 1+2+5") % {"fact": label}
     return {
         "name": FACT + one.path,
         "label": label,
         "value": one.value,
-        "options": [{"value": value, "text": presenting.value(one.path, value)} for value in one.options],
+        "options": [{"value": value, "text": presenting.value(one.path, value, topic=topic)} for value in one.options],
         "wrong": one.path in blamed,
     }
 

@@ -10,6 +10,7 @@ from quiz.distractors import WHOLES, Cause, CauseKind
 from quiz.generate.asked import Choice, Question
 from rules.engine import Action, Outcome
 from rules.engine.misconceptions import MISCONCEPTIONS
+from rules.engine.phrases import TOPIC_TITLES
 from rules.rendering import number, option_text
 from rules.rendering import outcome_text as whole_sentence
 
@@ -19,7 +20,11 @@ from .kinds import REMARKS
 
 _GROUPS = (betting, more_betting, pots, showdown, dealing, seating, procedure, conduct)
 
-TOPICS: Mapping[str, str] = {topic: title for group in _GROUPS for topic, title in group.TOPICS.items()}
+TOPICS: Mapping[str, str] = {
+    **{topic: title for topic, title in TOPIC_TITLES.items() if topic != "calling"},
+    **{topic: title for group in _GROUPS for topic, title in getattr(group, "TOPICS", {}).items()},
+}
+"""Topic of practice -> its name; calling is practised as methods of betting."""
 LABELS: Mapping[Action, str] = {action: label for group in _GROUPS for action, label in group.LABELS.items()}
 NEIGHBOURS: Mapping[str, str] = {key: text for group in _GROUPS for key, text in group.NEIGHBOURS.items()}
 CHANGES: Mapping[str, str] = {key: text for group in _GROUPS for key, text in getattr(group, "CHANGES", {}).items()}

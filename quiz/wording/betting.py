@@ -1,8 +1,9 @@
 """How do the topics, outcomes and neighbouring facts of betting, turns and the club's rules read?
 
-``TOPICS``: topic -> its name. ``LABELS``: outcome -> a short label. ``NEIGHBOURS``: key of a neighbouring situation ->
-what would have to be different for its answer to be right. ``CHANGES``: the same key -> that fact as a
-sentence, for the question which changes lead to another ruling; a new key changes questions, so it raises ``VERSION``.
+``TOPICS``: topic of practice that the engine lacks under that name -> its name. ``LABELS``: outcome -> a short label.
+``NEIGHBOURS``: key of a neighbouring situation -> what would have to be different for its answer to be right.
+``CHANGES``: the same key -> that fact as a sentence, for the question which changes lead to another ruling; a new key
+changes questions, so it raises ``VERSION``.
 """
 
 from __future__ import annotations
@@ -14,19 +15,6 @@ from django.utils.translation import gettext_noop
 from rules.engine import Action, Reason
 
 TOPICS: Mapping[str, str] = {
-    "methods-of-betting": gettext_noop("Words or chips"),
-    "binding-declarations": gettext_noop("Declarations in turn"),
-    "raise-amounts": gettext_noop("Too small a raise"),
-    "minimum-raise": gettext_noop("The minimum raise"),
-    "oversized-chip": gettext_noop("One large chip"),
-    "multiple-chips": gettext_noop("Several chips without a word"),
-    "prior-bet-chips": gettext_noop("Chips from an earlier bet"),
-    "undercalls": gettext_noop("Less than the call"),
-    "raising": gettext_noop("A raise in several motions"),
-    "reopening": gettext_noop("Raising again after an all-in"),
-    "out-of-turn": gettext_noop("Action out of turn"),
-    "substantial-action": gettext_noop("Substantial action"),
-    "pot-limit": gettext_noop("The largest bet in pot-limit"),
     "club-blinds": gettext_noop("Button and blinds"),
     "club-player-out": gettext_noop("Button and blinds when a player goes out"),
     "club-heads-up": gettext_noop("Two players left"),

@@ -1,6 +1,6 @@
-"""How do the topics, outcomes and neighbouring facts of conduct and penalties read?
+"""How do the outcomes and neighbouring facts of conduct and penalties read?
 
-``TOPICS``: topic -> its name. ``LABELS``: outcome -> a short label, where its whole sentence is too long for a choice.
+``LABELS``: outcome -> a short label, where its whole sentence is too long for a choice.
 ``NEIGHBOURS``: key of a neighbouring situation -> what would have to be different for its answer to be right.
 ``CHANGES``: the same difference as a fact, for questions about what would change the ruling.
 """
@@ -12,19 +12,6 @@ from collections.abc import Mapping
 from django.utils.translation import gettext_noop
 
 from rules.engine import Action
-
-TOPICS: Mapping[str, str] = {
-    "disclosure": gettext_noop("Telling and advising"),
-    "exposed-cards": gettext_noop("Exposed and thrown cards"),
-    "hidden-chips": gettext_noop("Hidden chips"),
-    "lost-chips": gettext_noop("Lost and found chips"),
-    "ethical-play": gettext_noop("Soft play and collusion"),
-    "etiquette": gettext_noop("Etiquette"),
-    "penalties": gettext_noop("Penalties"),
-    "missed-hands": gettext_noop("What a penalty in rounds costs"),
-    "disqualification": gettext_noop("Disqualification"),
-    "player-duties": gettext_noop("Duties of a player"),
-}
 
 LABELS: Mapping[Action, str] = {}
 

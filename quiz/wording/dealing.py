@@ -1,6 +1,6 @@
-"""How do the topics, outcomes and neighbouring facts of the deal and the board read?
+"""How do the outcomes and neighbouring facts of the deal and the board read?
 
-``TOPICS``: topic -> its name. ``LABELS``: outcome -> a short label, where its whole sentence is too long for a choice.
+``LABELS``: outcome -> a short label, where its whole sentence is too long for a choice.
 ``NEIGHBOURS``: key of a neighbouring situation -> what would have to be different for its answer to be right.
 ``CHANGES``: the same difference as a fact, for questions about what would change the ruling.
 """
@@ -12,11 +12,6 @@ from collections.abc import Mapping
 from django.utils.translation import gettext_noop
 
 from rules.engine import Action
-
-TOPICS: Mapping[str, str] = {
-    "misdeal": gettext_noop("Misdeal or not"),
-    "premature-cards": gettext_noop("Board cards too many or too early"),
-}
 
 LABELS: Mapping[Action, str] = {}
 

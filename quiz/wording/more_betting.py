@@ -1,6 +1,6 @@
-"""How do the topics, outcomes and neighbouring facts of counts, caps, folds and statements read?
+"""How do the outcomes and neighbouring facts of counts, caps, folds and statements read?
 
-``TOPICS``: topic -> its name. ``LABELS``: outcome -> a short label, where its whole sentence is too long for a choice.
+``LABELS``: outcome -> a short label, where its whole sentence is too long for a choice.
 ``NEIGHBOURS``: key of a neighbouring situation -> what would have to be different for its answer to be right.
 ``CHANGES``: the same difference as a fact, for questions about what would change the ruling.
 """
@@ -12,17 +12,6 @@ from collections.abc import Mapping
 from django.utils.translation import gettext_noop
 
 from rules.engine import Action
-
-TOPICS: Mapping[str, str] = {
-    "unclear-betting": gettext_noop("Unclear amounts"),
-    "overbetting": gettext_noop("Expecting change"),
-    "accepted-action": gettext_noop("Accepted action"),
-    "chip-counts": gettext_noop("Asking for a count"),
-    "chips-behind": gettext_noop("Chips found after the call"),
-    "conditional-statements": gettext_noop("If you bet, I raise"),
-    "number-of-raises": gettext_noop("How many raises"),
-    "odd-folds": gettext_noop("Folds at the wrong time"),
-}
 
 LABELS: Mapping[Action, str] = {}
 

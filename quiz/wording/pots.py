@@ -1,6 +1,6 @@
-"""How do the topics, outcomes and neighbouring facts of pots and how they are awarded read?
+"""How do the outcomes and neighbouring facts of pots and how they are awarded read?
 
-``TOPICS``: topic -> its name. ``LABELS``: outcome -> a short label, where its whole sentence is too long for a choice.
+``LABELS``: outcome -> a short label, where its whole sentence is too long for a choice.
 ``NEIGHBOURS``: key of a neighbouring situation -> what would have to be different for its answer to be right.
 ``CHANGES``: the same difference as a fact, for questions about what would change the ruling.
 """
@@ -12,12 +12,6 @@ from collections.abc import Mapping
 from django.utils.translation import gettext_noop
 
 from rules.engine import Action
-
-TOPICS: Mapping[str, str] = {
-    "side-pots": gettext_noop("Side pots"),
-    "odd-chips": gettext_noop("Odd chips"),
-    "pot-awards": gettext_noop("Who wins how much"),
-}
 
 LABELS: Mapping[Action, str] = {}
 

@@ -1,6 +1,6 @@
-"""How do the topics, outcomes and neighbouring facts of the procedures of a tournament read?
+"""How do the outcomes and neighbouring facts of the procedures of a tournament read?
 
-``TOPICS``: topic -> its name. ``LABELS``: outcome -> a short label, where its whole sentence is too long for a choice.
+``LABELS``: outcome -> a short label, where its whole sentence is too long for a choice.
 ``NEIGHBOURS``: key of a neighbouring situation -> what would have to be different for its answer to be right.
 ``CHANGES``: the same difference as a fact, for questions about what would change the ruling.
 """
@@ -12,24 +12,6 @@ from collections.abc import Mapping
 from django.utils.translation import gettext_noop
 
 from rules.engine import Action
-
-TOPICS: Mapping[str, str] = {
-    "action-pending": gettext_noop("Leaving the table during a hand"),
-    "at-your-seat": gettext_noop("At your seat"),
-    "clock": gettext_noop("Calling for the clock"),
-    "new-level": gettext_noop("A new level"),
-    "rebuys": gettext_noop("Re-buys"),
-    "chip-race": gettext_noop("Chip race"),
-    "late-found-chips": gettext_noop("Chips found after the race"),
-    "chips-visible": gettext_noop("Chips and cards in sight"),
-    "deck-changes": gettext_noop("Changing decks"),
-    "devices": gettext_noop("Phones and other devices"),
-    "language": gettext_noop("Languages at the table"),
-    "official-terms": gettext_noop("Words and gestures"),
-    "floor-decisions": gettext_noop("What the floor goes by"),
-    "special-needs": gettext_noop("Special needs"),
-    "rabbit-hunting": gettext_noop("Cards that would have come"),
-}
 
 LABELS: Mapping[Action, str] = {
     Action.CLOCK: gettext_noop("Seconds left: %(amount)s"),

@@ -1,6 +1,6 @@
-"""How do the topics, outcomes and neighbouring facts of seats, buttons and blinds read?
+"""How do the outcomes and neighbouring facts of seats, buttons and blinds read?
 
-``TOPICS``: topic -> its name. ``LABELS``: outcome -> a short label, where its whole sentence is too long for a choice.
+``LABELS``: outcome -> a short label, where its whole sentence is too long for a choice.
 ``NEIGHBOURS``: key of a neighbouring situation -> what would have to be different for its answer to be right.
 ``CHANGES``: the same difference as a fact, for questions about what would change the ruling.
 """
@@ -12,19 +12,6 @@ from collections.abc import Mapping
 from django.utils.translation import gettext_noop
 
 from rules.engine import Action
-
-TOPICS: Mapping[str, str] = {
-    "breaking-table": gettext_noop("Coming from a broken table"),
-    "late-entry": gettext_noop("Late players and alternates"),
-    "wrong-seat": gettext_noop("The wrong seat"),
-    "dodging-blinds": gettext_noop("Missing a blind"),
-    "halting-play": gettext_noop("When play halts"),
-    "final-table": gettext_noop("The final table"),
-    "table-balancing": gettext_noop("Balancing tables"),
-    "dead-button": gettext_noop("Dead button"),
-    "heads-up-button": gettext_noop("Button heads-up"),
-    "mixed-game-button": gettext_noop("The button in mixed games"),
-}
 
 LABELS: Mapping[Action, str] = {
     Action.DEALT_IN: gettext_noop("Yes, cards at once"),

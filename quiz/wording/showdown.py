@@ -1,6 +1,6 @@
-"""How do the topics, outcomes and neighbouring facts of the showdown read?
+"""How do the outcomes and neighbouring facts of the showdown read?
 
-``TOPICS``: topic -> its name. ``LABELS``: outcome -> a short label, where its whole sentence is too long for a choice.
+``LABELS``: outcome -> a short label, where its whole sentence is too long for a choice.
 ``NEIGHBOURS``: key of a neighbouring situation -> what would have to be different for its answer to be right.
 ``CHANGES``: the same difference as a fact, for questions about what would change the ruling.
 """
@@ -12,21 +12,6 @@ from collections.abc import Mapping
 from django.utils.translation import gettext_noop
 
 from rules.engine import Action
-
-TOPICS: Mapping[str, str] = {
-    "cards-speak": gettext_noop("Cards speak"),
-    "speaking-up": gettext_noop("Noticing a mistake"),
-    "playing-the-board": gettext_noop("Playing the board"),
-    "showdown-order": gettext_noop("Who shows first at showdown"),
-    "face-up": gettext_noop("Face up for the all-in"),
-    "uncontested-showdown": gettext_noop("When all the others muck"),
-    "asking-to-see": gettext_noop("Asking to see a hand"),
-    "live-cards": gettext_noop("Cards thrown away"),
-    "killed-hand": gettext_noop("Killed and fouled hands"),
-    "tabled-hand": gettext_noop("Tabling a hand"),
-    "stud-upcards": gettext_noop("Upcards in stud"),
-    "disputed-pot": gettext_noop("Disputing a pot"),
-}
 
 LABELS: Mapping[Action, str] = {}
 

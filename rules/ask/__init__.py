@@ -7,6 +7,7 @@ from .dialogue import (
     Fact,
     Open,
     Reply,
+    Seems,
     TextTooLong,
     Use,
     amounts_of,
@@ -14,9 +15,21 @@ from .dialogue import (
     numbers,
 )
 from .followup import Follow, Followed, followup
-from .frames import ASSUMPTIONS, FIELDS, QUESTIONS, UNKNOWN, VALUES, Option, Question, label, question
+from .frames import (
+    ASSUMPTIONS,
+    NO_READING,
+    QUESTIONS,
+    READING,
+    UNKNOWN,
+    Option,
+    Question,
+    label,
+    question,
+    wording,
+)
 from .impossible import ToldWrong
-from .params import facts_to_params, params_to_situation
+from .names import ENTRIES, FIELDS, VALUES
+from .params import fact_type, facts_to_params, params_to_situation
 from .replying import reply_value
 from .story import Role
 from .subjects import about, numbers_of, subjects
@@ -24,9 +37,12 @@ from .understand import Ambiguous, Missing, Unclear, Understanding, Understood, 
 
 __all__ = [
     "ASSUMPTIONS",
+    "ENTRIES",
     "FIELDS",
     "LONGEST",
+    "NO_READING",
     "QUESTIONS",
+    "READING",
     "UNKNOWN",
     "VALUES",
     "Ambiguous",
@@ -41,6 +57,7 @@ __all__ = [
     "Question",
     "Reply",
     "Role",
+    "Seems",
     "TextTooLong",
     "ToldWrong",
     "Unclear",
@@ -50,6 +67,7 @@ __all__ = [
     "about",
     "amounts_of",
     "answer",
+    "fact_type",
     "facts_to_params",
     "followup",
     "label",
@@ -60,4 +78,5 @@ __all__ = [
     "reply_value",
     "subjects",
     "understand",
+    "wording",
 ]

@@ -7,17 +7,26 @@ from dataclasses import replace
 
 from rules.engine.facts import Basis, Said
 from rules.lang import AmountKind
+from rules.lang.numerals import number_word
 
 from .mentions import Mention
 from .phrases import Phrase
 from .speech import Speaking
 from .story import Event, Kind, Role
-from .teller import OWN, WHILE, actor_name, words
+from .teller import NAMED, OWN, WHILE, actor_name, words
 
 _CALLED_FOR = words("time clock cas time-out hodiny misdeal pauzu security kamaradovi mame zene")
 _IS = words("is was je byl byla bylo")
-_THEN = words("then pak potom nato afterwards after later nasledne")
+THEN = words("then pak potom nato afterwards after later nasledne")
+_BEFORE_THAT = words("first opening was had prvni uvodni byl byla bylo predtim over into pres proti")
 _PRONOUNS = words("them it those both all je ho ji oba obe")
+_INCLUDING = words("vcetne including incl plus i")
+_FIRST = words("first opening prvni uvodni otviraci")
+_BY_THEN = words("mezitim predtim meanwhile beforehand")
+_ALL = words("everything it all vsechno vse to vsech celou cele them je")
+_SHOVES = words("shove shoves shoved shoving push ship ships shipped jams jammed")
+_MORE = words("more same extra another dalsi dalsich jeste stejnych stejne znovu")
+_MOST_CHIPS = 20
 _APART = words("nadvakrat natrikrat motions again znovu another separately zvlast back")
 
 
@@ -61,6 +70,10 @@ class Acting(Speaking):
         """The act of a phrase, now that it is known which it is."""
         if act.is_("act.fold", "act.check"):
             self._plain(phrase, Kind.FOLD if act.is_("act.fold") else Kind.CHECK, act)
+        elif act.is_("act.limp") and free and any(
+            event.kind in (Kind.BET, Kind.RAISE, Kind.ALL_IN) for event in self.story.events
+        ):  # fmt: skip
+            self._put(phrase, [], free)  # "utg is all in for 26k, the next one limps 800"
         elif act.is_("act.limp"):
             self.story.limped = True
             self._plain(phrase, Kind.CALL, act)
@@ -68,6 +81,12 @@ class Acting(Speaking):
             self._called(phrase, act, free)
         elif phrase.having("act.put-all"):
             self.story.doubt("chips without an amount", phrase)
+        elif act.is_("act.all-in") and act.text.lower() in _SHOVES and not free and phrase.having("quality.heap"):
+            self._put(phrase, [act], [])
+        elif act.is_("act.all-in") and act.text.lower() in _SHOVES and free and free[0].amount is not None and (
+            len(free[0].amount.chips) > 1 or (free[0].amount.chips and "chip" in free[0].text)
+        ):  # fmt: skip
+            self._put(phrase, [act], free)  # "shoves eleven 500 chips forward"
         else:
             kind = Kind.ALL_IN if act.is_("act.all-in") else Kind.BET if act.is_("act.bet") else Kind.RAISE
             if act.is_("act.open") and (
@@ -95,6 +114,11 @@ class Acting(Speaking):
                 ):  # fmt: skip
                     self._place(item, Role.ACT)
             self._event(self._made("everybody", kind, phrase, count=0))
+            for item in phrase.items:
+                if kind is Kind.FOLD and item.is_(*NAMED) and self.folded[item.first - 1] in _INCLUDING:
+                    self._event(self._made(actor_name(item), kind, phrase))
+            return
+        if self._both_skipped(phrase, kind):
             return
         both = [item for item in phrase.items if self._is_player(item)]
         if len(both) > 1 and ("both" in phrase.words or {"and", "a"} & set(phrase.words)):
@@ -113,7 +137,13 @@ class Acting(Speaking):
         ):
             self._event(self._made(self._new_player("players"), kind, phrase, count=people.base))
             return
+        if any(act.text.lower().startswith("had ") for act in phrase.having("act.")):
+            self.told_back.add(phrase.start)
         self._event(self._made(self._acting(phrase), kind, phrase))
+
+    def _both_skipped(self, phrase: Phrase, kind: Kind) -> bool:
+        """Whether two players who were passed over did it; see ``Turning``."""
+        return False
 
     def _joined(self, kind: Kind, phrase: Phrase) -> None:
         """ "utg+1 and utg+2 both fold": the first of the two; "sb, bb and one call" leaves open who called."""
@@ -143,8 +173,20 @@ class Acting(Speaking):
         elif amount is None:
             self._joined(Kind.CALL, phrase)
             self._event(self._made(self._acting(phrase), Kind.CALL, phrase))
+        elif amount.kind is AmountKind.CHIPS and self._goes_on_from_words():
+            self._put(phrase, [], free)  # "says raise, completes with three 100s"
+        elif amount.kind is AmountKind.CHIPS and self._called_for(amount.base):
+            # "dorovnala sedm stovek", "calls the 700 with seven 100s"
+            self._place(free[0], Role.ACT)
+            self._event(self._made(self._acting(phrase), Kind.CALL, phrase))
         else:
             self.story.doubt("a call told with its chips", phrase)
+            if self._called_for(amount.base):
+                self._event(self._made(self._acting(phrase), Kind.CALL, phrase))
+
+    def _goes_on_from_words(self) -> bool:
+        last = self.story.events[-1] if self.story.events else None
+        return last is not None and last.kind is Kind.SAY and last.actor == self.actor
 
     def _completed(self, phrase: Phrase, item: Mention) -> bool:
         """ "sb silently completes to 1000": chips up to a total, whether or not that is the bet."""
@@ -181,6 +223,19 @@ class Acting(Speaking):
             both = [item for item in phrase.items if self._is_player(item)]
             if kind is Kind.ALL_IN and len(both) > 1:
                 self.story.doubt("several players all in", phrase)
+            told = self.story.events[-1] if self.story.events else None
+            if (
+                kind is Kind.BET
+                and self._noun([act])
+                and _FIRST & set(phrase.words)
+                and not both
+                and told is not None
+                and told.kind in (Kind.BET, Kind.RAISE)
+                and told.amount is not None
+            ):
+                self.story.events[-1] = replace(told, kind=Kind.BET, generic=False)  # "800 to me, the first bet"
+                self.story.bet_only = False
+                return
             least = kind is Kind.RAISE and act.text.lower().startswith("min")
             self._event(self._made(self._acting(phrase), kind, phrase, least=least))
             return
@@ -197,7 +252,30 @@ class Acting(Speaking):
         chips = amount.chips if amount.kind is AmountKind.CHIPS else ()
         if chips and not generic and kind is not Kind.ALL_IN and (len(chips) > 1 or kind is Kind.RAISE):
             self.story.doubt("a bet told with its chips", phrase)
+        puts = [event.total or 0 for event in self.story.events if event.kind is Kind.PUT and event.actor == self.actor]
+        if generic and len(puts) > 1 and sum(puts) == amount.base and self.story.events[-1].kind is Kind.PUT:
+            self._place(item, Role.ASIDE)  # "vcelku to dalo ctyri tisice"
+            return
+        if self._told_in_passing(phrase):
+            if not self._passive(phrase) and not _BEFORE_THAT & set(phrase.words):
+                # "drops a 5k in, only wanted to bet 500" names no bet that he faced
+                self.story.doubt("a bet that may have been made before or after", phrase)
+            self._bet_faced(phrase, item, amount.base, kind, opens=opens)
+            return
+        waits = (
+            self.actor
+            if self.actor in self.story.posted and self._passive(phrase) and self._player(phrase) is None
+            else ""
+        )
         actor = self._acting(phrase)
+        self.actor = waits or self.actor
+        past = any(act.text.lower().startswith("had ") for act in phrase.having("act.")) or bool(
+            _BY_THEN & set(phrase.words)
+        )
+        if actor == "first" or past or self._passive(phrase):
+            self.told_back.add(phrase.start)
+        elif self._noun(phrase.having("act.")):
+            self.perhaps_back.add(phrase.start)
         self._place(item, Role.ACT, amount.base)
         self._mark("facing.bet", item)
         basis = self._basis(phrase, item)
@@ -205,7 +283,32 @@ class Acting(Speaking):
         if last and last.kind is Kind.PUT and last.actor == actor and last.total == amount.base:
             # "three 1000 chips (raise to 3k)": what was put out and what it was ruled
             self.story.events.pop()
+        if generic and kind is Kind.RAISE and basis is Basis.TOTAL and self._called_for(amount.base) and (
+            last is not None and last.actor != actor
+        ):  # fmt: skip
+            kind, generic = Kind.CALL, False  # "bet 800, he gave exactly 800"
         self._event(self._made(actor, kind, phrase, amount=amount.base, basis=basis, generic=generic, opens=opens))
+
+    def _told_in_passing(self, phrase: Phrase) -> bool:
+        """Whether a bet that nobody is said to make is told amid what another does: "says raise, first bet 800"."""
+        events = self.story.events
+        if self._player(phrase) or phrase.having("who.he") or not events or any(
+            event.kind in (Kind.BET, Kind.RAISE, Kind.ALL_IN) for event in events
+        ):  # fmt: skip
+            return False
+        named = (self._noun(phrase.having("act.")) and phrase.having("act.bet", "act.open")) or self._passive(phrase)
+        return (
+            bool(named) and events[-1].kind in (Kind.SAY, Kind.PUT) and events[-1].actor == (self.actor or "somebody")
+        )
+
+    def _bet_faced(self, phrase: Phrase, item: Mention, chips: int, kind: Kind, *, opens: bool) -> None:
+        self._place(item, Role.ACT, chips)
+        self._mark("facing.bet", item)
+        at = len(self.story.events)
+        while at and self.story.events[at - 1].kind in (Kind.SAY, Kind.PUT, Kind.PULL):
+            at -= 1
+        made = self._made(self._new_player("player"), kind, phrase, amount=chips, opens=opens)
+        self.story.events.insert(at, made)
 
     def _spoken_bet(self, phrase: Phrase, item: Mention, spoken: int) -> None:
         """ "I bet five": the words as they were said."""
@@ -227,6 +330,9 @@ class Acting(Speaking):
         if counts or (phrase.having("act.put-all") and not free):
             self.story.doubt("chips without their values", phrase)
             return
+        if not free and phrase.having("act.gone-back") and (as_many := self._as_many(phrase)):
+            self._event(self._made(self.actor or "somebody", Kind.PUT, phrase, chips=as_many, apart=True))
+            return
         if not free and self.taken and _PRONOUNS & set(phrase.words):
             free, self.taken = self.taken, []
         if not free:
@@ -234,6 +340,7 @@ class Acting(Speaking):
             said = last.words[-1] if last is not None and last.kind is Kind.SAY and last.actor == self.actor else None
             if said is not None and (said.amount or said.readings or said.said in (Said.CALL, Said.ALL_IN)):
                 return  # 'says "two thousand" and slides chips out': the words came first and tell how many
+            self.heap = phrase if phrase.having("quality.heap") else self.heap
             if phrase.having("quality.one-chip") or {"chip", "chips", "zeton", "zetony"} & set(phrase.words):
                 self.story.doubt("a chip without its value", phrase)
             return
@@ -260,17 +367,22 @@ class Acting(Speaking):
         for item, amount in zip(free, amounts, strict=True):
             if amount.kind is AmountKind.CHIPS:
                 chips += amount.chips
-            if not isinstance(amount.base, int) or amount.base <= 0 or (amount.bare_word and not item.text.isdigit()):
+            more = self._as_many_more(phrase, item, actor)
+            if not isinstance(amount.base, int) or amount.base <= 0 or (
+                amount.bare_word and not item.text.isdigit() and not more
+            ):  # fmt: skip
                 return
-            self._place(item, Role.ACT, amount.base)
+            self._place(item, Role.ACT, sum(more) or amount.base)
             self._mark("motions", item)
             if self.read.tokens[item.first - 1].folded in ("last", "poslednich", "posledni", "remaining", "zbylych"):
                 self.story.stacks[actor] = amount.base
+        if len(free) == 1 and (more := self._as_many_more(phrase, free[0], actor)):
+            chips = more
         base = amounts[0].base
         single = base if not chips and isinstance(base, int) else None
         together = bool(phrase.having("quality.together")) or (phrase.lead in WHILE and spoke)
         again = bool(phrase.having("act.gone-back")) or bool(last and last.kind is Kind.PULL)
-        then = phrase.lead in _THEN or bool(phrase.having("quality.then")) or bool(_THEN & set(phrase.words[:3]))
+        then = phrase.lead in THEN or bool(phrase.having("quality.then")) or bool(THEN & set(phrase.words[:3]))
         apart = again or (bool(acts) and then) or bool(_APART & set(phrase.words))
         loose = phrase.lead in ("and", "a") and last is not None and last.kind is Kind.SAY and self.said_in_past
         self._event(
@@ -279,6 +391,27 @@ class Acting(Speaking):
                 loose=loose, apart=apart,
             )
         )  # fmt: skip
+
+    def _as_many(self, phrase: Phrase) -> tuple[int, ...]:
+        """ "sahl jeste pro dve": as many chips of the kind that he put out before."""
+        last = self.story.events[-1] if self.story.events else None
+        counts = [
+            number.value for word in phrase.words if (number := number_word(word)) is not None and not number.scale
+        ]
+        if last is None or last.kind is not Kind.PUT or len(set(last.chips)) != 1 or len(counts) != 1:
+            return ()
+        return last.chips[:1] * counts[0] if 0 < counts[0] <= _MOST_CHIPS else ()
+
+    def _as_many_more(self, phrase: Phrase, item: Mention, actor: str) -> tuple[int, ...]:
+        """ "three more of the same": as many chips of the kind that he put out before, or none."""
+        amount = item.amount
+        puts = [event for event in self.story.events if event.kind is Kind.PUT and event.actor == actor]
+        if amount is None or amount.kind is not AmountKind.AMOUNT or not amount.bare_word or not puts:
+            return ()
+        if not _MORE & set(self.folded[max(0, item.first - 2) : item.stop + 3]) or len(set(puts[-1].chips)) != 1:
+            return ()
+        count = amount.base
+        return puts[-1].chips[:1] * count if isinstance(count, int) and 0 < count <= _MOST_CHIPS else ()
 
     def _called_for(self, chips: object) -> bool:
         last = next((event for event in reversed(self.story.events) if event.kind in (Kind.BET, Kind.RAISE)), None)
@@ -291,8 +424,7 @@ class Acting(Speaking):
             return free
         again = [
             item for item in free
-            if item.amount and item.amount.base == own and not item.amount.chips
-            and self.folded[item.first - 1] in OWN
+            if item.amount and item.amount.base == own and self.folded[item.first - 1] in OWN
         ]  # fmt: skip
         for item in again:
             self._place(item, Role.POSTED, own)
@@ -307,6 +439,8 @@ class Acting(Speaking):
             return face.amount.chips
         whole = total.amount.base if total.amount else None
         value = face.amount.base if face.amount else None
+        if value is None and face.amount is not None and len(face.amount.chips) == 1:
+            value = face.amount.chips[0]
         if before not in ("in", "v", "ve", "po", "all") or not isinstance(whole, int) or not isinstance(value, int):
             return ()
         if value <= 0 or whole % value or whole // value > 60 or total.amount is None or total.amount.chips:
@@ -317,6 +451,17 @@ class Acting(Speaking):
         """Chips taken back: a blind swapped for a chip, or chips just let go."""
         actor = self.actor or "somebody"
         own = [event for event in self.story.events if event.actor == actor]
+        bet = bool(own) and own[-1].kind in (Kind.BET, Kind.RAISE, Kind.CALL) and own[-1] is self.story.events[-1]
+        whole = own[-1].amount if bet else None
+        if bet and free and free[0].amount is not None and isinstance(free[0].amount.base, int):
+            whole = free[0].amount.base
+            self._place(free[0], Role.ACT, whole)
+        if bet and whole is None:
+            last = next((event for event in reversed(self.story.events) if event.kind in (Kind.BET, Kind.RAISE)), None)
+            whole = last.amount if last is not None else None
+        if bet and whole is not None:
+            self._event(self._made(actor, Kind.PULL, phrase, amount=whole, one_back=True))
+            return
         released = bool(own) and own[-1].kind is Kind.PUT
         if released:
             one = bool(phrase.having("quality.taken-one")) or "one" in phrase.words
@@ -327,6 +472,8 @@ class Acting(Speaking):
                 self._place(free[0], Role.ACT, taken)
             elif one and chips and len(set(chips)) == 1:
                 taken = chips[0]
+            elif _ALL & set(phrase.words):
+                taken = last.total
             if taken is None or not isinstance(taken, int):
                 self.story.doubt("chips taken back without their value", phrase)
                 return

@@ -24,15 +24,37 @@ from rules.engine import (
     topic_named,
 )
 from rules.engine.facts import BettingAct
+from rules.engine.phrases import TOPIC_TITLES
 
 from .cases import Both, both_told, case, topics_named
+from .cases.signs import needed_facts
 from .contradiction import contradiction
 from .editions import named_edition
-from .frames import QUESTIONS, UNKNOWN, VALUES, WHICH_HOLDS, Option, Question, label, question
+from .frames import (
+    IS_THIS_IT,
+    NO,
+    NO_READING,
+    NONE_OF_THESE,
+    NOT_THIS,
+    QUESTIONS,
+    READING,
+    THIS_IS_IT,
+    UNKNOWN,
+    WHICH_HOLDS,
+    WHICH_IS_IT,
+    YES,
+    Option,
+    Question,
+    label,
+    question,
+    wording,
+)
 from .impossible import Impossible, impossible
-from .params import facts_to_params, params_to_situation
+from .likely import Likely, Span, likely
+from .params import facts_to_params, params_to_situation, simple_facts
+from .resemblance import OUTSIDE, resembles
 from .story import Kind, Placed, Role, Story
-from .subjects import about, asks_for_a_rule, home_of, numbers_of, subjects
+from .subjects import about, asks_for_a_rule, asks_in_general, home_of, numbers_of, subjects
 from .telling import story
 from .understand import Ambiguous, Missing, Unclear, Understanding, Understood, understand
 
@@ -40,6 +62,12 @@ LONGEST = 20_000
 """Characters of a text that is read at all."""
 _MOST_DIGITS = 15
 _MOST_NEAREST = 5
+_MAIN = "tda-2015"
+_MOST_ALIKE = 8
+_SURELY_OUTSIDE = 0.5
+"""How much a text resembles those about no tournament rule that is taken for one of them."""
+_FOR_LIKENESS = 2.0
+"""How much the likeness to texts about a rule counts beside the words that name it."""
 _DEEPEST = 1
 """How many further facts a branch may depend on and still be listed."""
 _HOW_MANY = (("motions", "one"), ("motions", "several"))
@@ -109,6 +137,19 @@ class Open:
     asked: Question
 
 
+@dataclass(frozen=True, slots=True)
+class Seems:
+    """A likely reading that waits for a yes: its situation as named parameters with ``topic``, and its facts.
+
+    ``asked``: a fact that it lacks, if it lacks one.
+    """
+
+    topic: str
+    params: Mapping[str, str]
+    facts: tuple[Fact, ...]
+    asked: Question | None = None
+
+
 @dataclass(frozen=True)
 class Reply:
     """Everything that a page or a command shows.
@@ -117,6 +158,8 @@ class Reply:
     ``branches``: rulings by the answers to a fact that is not known; ``open``: answers under which more is missing;
     ``others``: rulings of other editions that differ;
     ``both``: what is told about one fact and cannot all hold, each with its words;
+    ``seems``: likely readings, none of which is ruled on before the person says that it is what happened;
+    ``unread``: half-open spans of words that a likely reading passes over;
     ``nearest``: rules as ``edition/number``, best first; ``assumed``: codes of ``frames.ASSUMPTIONS``; ``doubts``:
     why nothing was computed, for those who mend the reader.
     """
@@ -133,6 +176,8 @@ class Reply:
     open: tuple[Open, ...] = ()
     others: tuple[Ruling, ...] = ()
     both: tuple[Fact, ...] = ()
+    seems: tuple[Seems, ...] = ()
+    unread: tuple[Span, ...] = ()
     nearest: tuple[str, ...] = ()
     problem: InvalidSituation | None = None
     doubts: tuple[str, ...] = ()
@@ -175,6 +220,7 @@ def _answered(text: str, edition: str, given: Mapping[str, str], nearest: tuple[
             for start, end in (clash.one, clash.two)
         )
         return Reply(Answer.AMBIGUOUS, edition, facts=facts, both=facts, nearest=nearest)
+    confirmed, given = given, {name: value for name, value in given.items() if name != READING}
     read = read_text(text)
     if isinstance(read, Unclear) and (both := both_told(text)) is not None:
         return _told_twice(text, edition, both, given, nearest)
@@ -186,7 +232,12 @@ def _answered(text: str, edition: str, given: Mapping[str, str], nearest: tuple[
         return _ruled(text, edition, read, given, nearest)
     if isinstance(read, Ambiguous):
         return Reply(Answer.AMBIGUOUS, edition, nearest=nearest)
-    return _looked_up(text, edition, read, nearest)
+    looked_up = _looked_up(text, edition, read, nearest)
+    if looked_up.verdict is Answer.OUT_OF_SCOPE or confirmed.get(READING) == NO_READING:
+        return looked_up
+    if READING not in confirmed and (asks_for_a_rule(text) or asks_in_general(text)):
+        return looked_up
+    return _seeming(text, likely(text), confirmed, looked_up) or looked_up
 
 
 def read_text(text: str) -> Understanding:
@@ -223,8 +274,9 @@ def _told_twice(text: str, edition: str, told: Both, given: Mapping[str, str], n
         return _ruled(text, edition, chosen, rest, nearest)
     if isinstance(chosen, Missing):
         return _choose(text, edition, chosen, rest, nearest)
-    both = tuple(Fact(slot, label(slot), value, spans) for value, spans in told.told.items())
-    asked = Question(slot, WHICH_HOLDS, tuple(Option(fact.value, VALUES.get(fact.value, "")) for fact in both))
+    both = tuple(Fact(slot, label(slot, told.topic), value, spans) for value, spans in told.told.items())
+    options = tuple(Option(fact.value, wording(slot, fact.value, told.topic)) for fact in both)
+    asked = Question(slot, WHICH_HOLDS, options)
     if given.get(slot) == UNKNOWN:
         replies = [(option, answer(text, edition, {**rest, slot: option.value})) for option in asked.options]
         each = [_branch(slot, option, reply, _without_topic(reply.params), _DEEPEST) for option, reply in replies]
@@ -366,7 +418,7 @@ def _any_last_raise(base: Reply, params: Mapping[str, str]) -> Reply | None:
     outcomes = {str(reply.ruling.outcome) if reply.ruling else "" for reply in replies}
     if len(outcomes) != 1 or "" in outcomes:
         return None
-    fact = Fact("facing.last_raise", label("facing.last_raise"), str(bet), use=Use.ASSUMED)
+    fact = Fact("facing.last_raise", label("facing.last_raise", base.topic), str(bet), use=Use.ASSUMED)
     return replace(
         replies[0], params={**base.params, "facing.last_raise": str(bet)}, facts=(*base.facts, fact),
         assumed=(*base.assumed, "any-last-raise"),
@@ -444,6 +496,10 @@ def _choose(text: str, edition: str, read: Missing, given: Mapping[str, str], ne
     asked = QUESTIONS[read.slot]
     chosen = given.get(read.slot, "")
     rest = {name: value for name, value in given.items() if name != read.slot}
+    if read.open is not None:
+        if chosen and chosen != UNKNOWN:
+            return _ruled(text, edition, read.open, given, nearest)
+        return Reply(Answer.MISSING, edition, read.topic, asked=asked, nearest=nearest)
     if chosen in read.readings:
         return _ruled(text, edition, read.readings[chosen], rest, nearest)
     replies = {
@@ -472,6 +528,95 @@ def _choose(text: str, edition: str, read: Missing, given: Mapping[str, str], ne
     return base
 
 
+# --- likely readings ---
+
+
+def _seeming(text: str, found: tuple[Likely, ...], given: Mapping[str, str], base: Reply) -> Reply | None:
+    """The question which likely reading is what happened, or the ruling on the one that the person chose."""
+    chosen = given.get(READING, "")
+    rest = {name: value for name, value in given.items() if name != READING}
+    replies = [(one, reply) for one in found if (reply := _as_if(text, one, rest, base)) is not None]
+    for one, reply in replies:
+        if one.topic == chosen:
+            return replace(reply, unread=_unread(text, one, reply))
+    if not replies:
+        return None
+    if len(replies) == 1 and (lacking := replies[0][1]).asked is not None and not lacking.branches:
+        one, seen = replies[0][0], Seems(replies[0][0].topic, lacking.params, lacking.facts)
+        return replace(lacking, unread=_unread(text, one, lacking), seems=(seen,), nearest=base.nearest)
+    seems = tuple(Seems(one.topic, reply.params, reply.facts, reply.asked) for one, reply in replies)
+    if len(seems) == 1:
+        options = (Option(seems[0].topic, THIS_IS_IT), Option(NO_READING, NOT_THIS))
+        asked = Question(READING, IS_THIS_IT, options)
+    else:
+        topics = tuple(Option(one.topic, TOPIC_TITLES[one.topic]) for one in seems)
+        asked = Question(READING, WHICH_IS_IT, (*topics, Option(NO_READING, NONE_OF_THESE)))
+    facts = seems[0].facts if len(seems) == 1 else base.facts
+    return replace(
+        base, verdict=Answer.AMBIGUOUS, topic=seems[0].topic if len(seems) == 1 else "", facts=facts, asked=asked,
+        seems=seems, unread=_unread(text, *replies[0]) if len(seems) == 1 else (),
+    )  # fmt: skip
+
+
+def _unread(text: str, one: Likely, reply: Reply) -> tuple[Span, ...]:
+    """The words that a reading passes over, without the names of its players and what its facts were told by."""
+    told = [span for fact in reply.facts for span in fact.spans]
+    values = set(reply.params.values())
+    return tuple(
+        (start, end) for start, end in one.unread
+        if text[start:end] not in values and not any(first <= start and end <= last for first, last in told)
+    )  # fmt: skip
+
+
+def _as_if(text: str, one: Likely, given: Mapping[str, str], base: Reply) -> Reply | None:
+    """The reply if a likely reading were certain; ``None`` where the engine refuses it or has no clause for it."""
+    if one.read is None:
+        reply = _guided(one, given, base)
+    elif isinstance(one.read, Missing):
+        reply = _choose(text, base.edition, one.read, given, base.nearest)
+    else:
+        reply = _ruled(text, base.edition, one.read, given, base.nearest)
+    return None if reply.verdict in (Answer.INVALID, Answer.LOOKUP) else reply
+
+
+def _guided(one: Likely, given: Mapping[str, str], base: Reply) -> Reply:
+    """The first fact that a case lacks, asked for; or the ruling once every fact is told."""
+    known = simple_facts(one.topic)
+    told = {name: value for name, value in given.items() if name in known and value != UNKNOWN}
+    params = {**one.params, **told}
+    read = Understood(one.topic, None, one.spans)
+    facts = _facts(params, read, told)
+    reply = replace(
+        base, topic=one.topic, params={"topic": one.topic, **params}, facts=facts, nearest=_with_rule(one.topic, base)
+    )
+    listed = {name.partition(".")[0] for name in params}
+    lacking = [name for name in needed_facts(one.topic) if name not in listed]
+    if not lacking:
+        unknown = {name for name, value in given.items() if value == UNKNOWN}
+        return _rule(replace(reply, verdict=Answer.COMPUTED), params, unknown)
+    if known.get(lacking[0], str) is str or given.get(lacking[0]) == UNKNOWN:
+        return replace(reply, verdict=Answer.LOOKUP)
+    asked = replace(question(lacking[0], one.topic), field=lacking[0])
+    return replace(reply, verdict=Answer.MISSING, params={}, asked=_listed(asked, one.topic))
+
+
+def _listed(asked: Question, topic: str) -> Question:
+    """A question with the values of its fact as quick answers, where they are a closed list."""
+    values = simple_facts(topic).get(asked.field)
+    if asked.options or not isinstance(values, tuple):
+        return replace(asked, number=values is int) if not asked.options else asked
+    words = {option.value: option.label for option in (YES, NO)}
+    options = tuple(Option(value, words.get(value) or wording(asked.field, value, topic)) for value in values)
+    return replace(asked, options=options, number=False)
+
+
+def _with_rule(topic: str, base: Reply) -> tuple[str, ...]:
+    """The nearest rules with the one of a topic first."""
+    home = home_of(base.edition)
+    own = tuple(f"{home}/{number}" for number in _rule_of(topic, base.edition))
+    return tuple(dict.fromkeys((*own, *base.nearest)))[:_MOST_NEAREST]
+
+
 # --- what is shown ---
 
 
@@ -480,7 +625,7 @@ def _facts(params: Mapping[str, str], read: Understood, changed: Mapping[str, st
     for name, value in params.items():
         spans = () if name in changed else _spans_of(name, read)
         use = Use.USED if spans or name in changed else Use.ASSUMED
-        facts.append(Fact(name, label(name), value, spans, use))
+        facts.append(Fact(name, label(name, read.topic), value, spans, use))
     return (*facts, *_numbers(read.aside))
 
 
@@ -514,7 +659,11 @@ def _looked_up(text: str, edition: str, read: Unclear, nearest: tuple[str, ...])
     facts = _numbers((*read.unused, *read.aside))
     base = Reply(Answer.LOOKUP, edition, facts=facts, nearest=nearest, doubts=read.doubts)
     outside = [one for one in found if one.subject.outside]
-    if outside and (told.cash or outside[0] is found[0] or outside[0].weight >= 7):
+    bets = sum(event.kind in (Kind.BET, Kind.RAISE, Kind.ALL_IN, Kind.CALL) for event in told.events) > 1
+    if outside and (told.cash or (outside[0] is found[0] and not bets) or outside[0].weight >= 7):
+        return replace(base, verdict=Answer.OUT_OF_SCOPE)
+    alike = resembles(text, "topic")[:1]
+    if alike and alike[0].label == OUTSIDE and alike[0].score >= _SURELY_OUTSIDE:
         return replace(base, verdict=Answer.OUT_OF_SCOPE)
     if first is not None and first.discretion:
         return replace(base, verdict=Answer.DISCRETION)
@@ -545,7 +694,28 @@ def _nearest(text: str, edition: str) -> tuple[str, ...]:
     first = 2 if about(text) else 0
     numbers[first:first] = [number for name in topics_named(text) for number in _rule_of(name, edition)]
     home = home_of(edition)
-    return tuple(f"{home}/{number}" for number in dict.fromkeys(numbers))[:_MOST_NEAREST]
+    return tuple(f"{home}/{number}" for number in _fused(text, edition, dict.fromkeys(numbers)))[:_MOST_NEAREST]
+
+
+def _fused(text: str, edition: str, named: Iterable[str]) -> list[str]:
+    """The rules that the words of a text name, and those of texts like it, in one order."""
+    weights = {number: 1 / place for place, number in enumerate(named, start=1)}
+    for one in resembles(text, "rule")[:_MOST_ALIKE]:
+        if one.score > 0:
+            for number in _numbers_in(one.label, edition):
+                weights[number] = weights.get(number, 0.0) + _FOR_LIKENESS * one.score
+    order = {number: place for place, number in enumerate(weights)}
+    return sorted(weights, key=lambda number: (-weights[number], order[number]))
+
+
+def _numbers_in(number: str, edition: str) -> tuple[str, ...]:
+    """The rules of an edition that belong to a rule of the main one."""
+    if home_of(edition) == _MAIN:
+        return (number,)
+    for subject in subjects().values():
+        if subject.rules.get(_MAIN, ("",))[:1] == (number,):
+            return numbers_of(subject, edition)[:1]
+    return ()
 
 
 def _rule_of(topic: str, edition: str) -> list[str]:

@@ -13,19 +13,28 @@ from rules.lang import AmountKind, Token, TokenKind
 from .mentions import Mention
 
 _LONGEST = 9
-_KINDS = ("bet", "raise", "all-in")
+_KINDS = ("bet", "raise", "open", "all-in")
+_IT = ("it", "its", "action", "now")
+_CONJUNCTIONS = ("and", "but", "so", "a", "ale")
+_AT_MOST = 5
+"""Words between the name of a bet and its amount: "the first bet of the round was 900"."""
 _MAKERS = ("from", "by", "od", "s", "'s")
 
 
 @dataclass(frozen=True, slots=True)
 class Faced:
-    """A bet in front of somebody: its amount, the tokens that tell it, and "bet", "raise", "all-in" or "" unsaid."""
+    """A bet in front of somebody: its amount, the tokens that tell it, and what it is called.
+
+    It is called "bet", "raise", "open", "all-in" or, unsaid, "".
+    ``only``: nothing says whether it grew, as in "the bet is 400".
+    """
 
     amount: Mention
     kind: str
     maker: Mention | None
     first: int
     stop: int
+    only: bool = False
 
 
 @cache
@@ -43,17 +52,30 @@ def faced_at(
     """
     words = _words()
     word = tokens[index].folded
+    if word == "to" and previous is not None and previous.stop == index and previous.is_("act.fold"):
+        return _bet(tokens, by_first, index, index + 1, noun_needed=False)  # "says fold to 1200"
     if previous is not None and previous.stop == index and previous.is_("act.call"):
         # "calls a 600 open", "dorovna sazku 500"
         return _bet(tokens, by_first, index, index, noun_needed=True)
     if word in words["sure"]:
         return _bet(tokens, by_first, index, index + 1, noun_needed=False)
+    amount = by_first.get(index + 1)
+    if word in ("na", "on", "over") and amount is not None and _chips(amount):
+        after = by_first.get(amount.stop)
+        if after is not None and after.is_("act.say", "act.put", "act.give", "quality.silent"):
+            return Faced(amount, "", None, index, amount.stop)  # "na 1000 rekne raise"
     if word in words["weak"]:
-        found = _bet(tokens, by_first, index, index + 1, noun_needed=True)
-        return found if found is not None and _is_noun_phrase(tokens, found) else None
+        chips = previous is not None and previous.stop == index and previous.amount is not None and (
+            previous.amount.kind is AmountKind.CHIPS
+        )  # fmt: skip
+        beyond = chips and word in words["beyond"]
+        found = _bet(tokens, by_first, index, index + 1, noun_needed=not beyond)
+        return found if found is not None and (beyond or _is_noun_phrase(tokens, found)) else None
+    if word in words["seeing"]:
+        return _bet(tokens, by_first, index, index + 1, noun_needed=True)  # "when he saw the raise to 1400"
     begins = index == 0 or tokens[index].clause != tokens[index - 1].clause or tokens[index - 1].kind is (
         TokenKind.PUNCTUATION
-    )  # fmt: skip
+    ) or tokens[index - 1].folded in _CONJUNCTIONS  # fmt: skip
     if not begins:
         return None
     if word in words["before"]:
@@ -64,7 +86,58 @@ def faced_at(
         ):  # fmt: skip
             start += 1
         return _bet(tokens, by_first, index, start, noun_needed=True) if start > index + 1 else None
-    return _told_bet(tokens, by_first, index)
+    return (
+        _to_somebody(tokens, by_first, index)
+        or _told_bet(tokens, by_first, index)
+        or _was_the_bet(tokens, by_first, index)
+    )
+
+
+def _was_the_bet(tokens: Sequence[Token], by_first: Mapping[int, Mention], index: int) -> Faced | None:
+    """ "600 was the opening bet"."""
+    words, amount = _words(), by_first.get(index)
+    if (
+        amount is None
+        or not _chips(amount)
+        or amount.stop >= len(tokens)
+        or tokens[amount.stop].folded not in words["was"]
+    ):
+        return None
+    at = amount.stop + 1
+    while at < min(len(tokens), amount.stop + 4) and tokens[at].folded in words["article"] | words["first"] and not (
+        _noun(tokens, at)[0]
+    ):  # fmt: skip
+        at += 1
+    kind, stop = _noun(tokens, at)
+    if not kind and at < len(tokens) and tokens[at].folded in ("led", "bet", "vsazeno"):
+        kind, stop = "bet", at + 1  # "2k was led"
+    return Faced(amount, kind, None, index, stop) if kind else None
+
+
+def _to_somebody(tokens: Sequence[Token], by_first: Mapping[int, Mention], index: int) -> Faced | None:
+    """ "it's 7,200 to me": what somebody has to match."""
+    at = index + 1
+    words = _words()
+    if tokens[index].folded not in _IT:
+        return None
+    while at < min(len(tokens), index + 4) and tokens[at].folded in _words()["is"] | _words()["colour"]:
+        at += 1
+    amount = by_first.get(at)
+    if amount is None or not _chips(amount) or amount.stop + 1 >= len(tokens):
+        return None
+    at = amount.stop
+    if at + 2 >= len(tokens):
+        return None
+    if [token.folded for token in tokens[at : at + 2]] == ["on", "the"] and at + 4 < len(tokens):
+        at += 3  # "it was 1,000 on the flop to him"
+    to, whom = tokens[at].folded, tokens[at + 1].folded
+    somebody = by_first.get(at + 1)
+    named = whom in words["whom"] or whom in words["act"] or (somebody is not None and somebody.is_("who."))
+    return (
+        Faced(amount, "", None, index, at + 2)
+        if (to == "to" and named) or ((to, whom) == ("in", "front") and tokens[index].folded != "now")
+        else None
+    )
 
 
 def _is_noun_phrase(tokens: Sequence[Token], found: Faced) -> bool:
@@ -85,22 +158,39 @@ def _told_bet(tokens: Sequence[Token], by_first: Mapping[int, Mention], index: i
         front = after[:1] in (["in"], ["before"]) or after[:1] == ["pred"]
         whose = any(word in words["whom"] or word == "front" for word in after[1:])
         return Faced(found.amount, found.kind, None, found.first, found.stop) if front and whose else None
-    kind, at = _noun(tokens, index + (tokens[index].folded in words["article"]))
+    at, first = index, False
+    while at < min(len(tokens), index + 3) and tokens[at].folded in words["article"] | words["first"] and (
+        not first or not _noun(tokens, at)[0]
+    ):  # fmt: skip
+        first = first or tokens[at].folded in words["first"]
+        at += 1
+    called = at
+    kind, at = _noun(tokens, at)
+    if not kind and first and tokens[at - 1].folded in words["bet"] | words["open"]:
+        kind = "bet"  # "the lead was 700"
+    last = at + _AT_MOST
+    while kind and at < min(len(tokens), last) and tokens[at].folded in words["round"]:
+        at += 1
     if not kind or at >= len(tokens) or tokens[at].folded not in words["was"]:
         return None
+    first = first or tokens[called].folded not in ("bet", "sazka", "stavka")
+    only = tokens[at].folded in ("is", "'s", "je") and not first
     at += 1
-    while at < len(tokens) and tokens[at].folded in words["of"]:
+    while at < len(tokens) and tokens[at].folded in words["of"] | words["article"] | words["round"] and at < last:
         at += 1
     amount = by_first.get(at)
     if amount is None or not _chips(amount) or not _ends(tokens, amount.stop):
         return None
-    return Faced(amount, kind, None, index, amount.stop)
+    return Faced(amount, kind, None, index, amount.stop, only)
 
 
 def _ends(tokens: Sequence[Token], at: int) -> bool:
     if at >= len(tokens) or tokens[at].clause != tokens[at - 1].clause or tokens[at].kind is TokenKind.PUNCTUATION:
         return True
-    return tokens[at].folded in ("and", "a", "so", "on", "na", "at", "pri", "this", "is")
+    return tokens[at].folded in (
+        "and", "a", "so", "on", "na", "at", "pri", "this", "is", "all", "celkem", "before", "when", "kdyz", "ale",
+        "but", "to",
+    )  # fmt: skip
 
 
 def _bet(
@@ -121,6 +211,9 @@ def _bet(
             break
         if amount is None and mention is not None and _chips(mention):
             amount, at = mention, mention.stop
+            continue
+        if amount is None and not named and token.folded in words["first"] and _noun(tokens, at + 1)[0]:
+            at += 1  # "the first bet of 400", not that of the first player
             continue
         if mention is not None and mention.is_("who.") and not mention.is_("who.he", "who.staff", "who.everybody"):
             owner = mention.stop < len(tokens) and tokens[mention.stop].folded in ("'s", "s")

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-
-def gettext_noop(message: str) -> str:
-    """Mark a sentence for translation and return it unchanged."""
-    return message
+from .case_questions import SENTENCES, gettext_noop
+from .names import FIELDS, VALUES
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +34,15 @@ class Question:
 
 UNKNOWN = "unknown"
 """The value of "I don't know"."""
+
+READING = "reading"
+"""The slot of the question whether a likely reading is what happened; its values are topics and ``NO_READING``."""
+NO_READING = "none"
+IS_THIS_IT = gettext_noop("Is this what happened?")
+WHICH_IS_IT = gettext_noop("Which of these is it about?")
+THIS_IS_IT = gettext_noop("Yes, rule on this")
+NOT_THIS = gettext_noop("No, it is not")
+NONE_OF_THESE = gettext_noop("None of these")
 
 WHICH_HOLDS = gettext_noop("You said both. Which one holds?")
 """Asks which of two values of one fact is right."""
@@ -351,147 +358,6 @@ QUESTIONS: Mapping[str, Question] = {
     )
 }
 
-FIELDS: Mapping[str, str] = {
-    "edition": gettext_noop("Edition"),
-    "facing.bet": gettext_noop("Bet to match"),
-    "facing.last_raise": gettext_noop("Largest bet or raise so far"),
-    "facing.minimum_bet": gettext_noop("Big blind"),
-    "facing.in_front": gettext_noop("Own chips already in front"),
-    "facing.stack": gettext_noop("Chips behind"),
-    "facing.opening": gettext_noop("First bet of the round"),
-    "facing.players": gettext_noop("Players in the hand"),
-    "facing.pot": gettext_noop("Pot"),
-    "facing.structure": gettext_noop("Betting structure"),
-    "words": gettext_noop("What was said"),
-    "motions": gettext_noop("Chips put out"),
-    "amount": gettext_noop("Chips put out"),
-    "chips": gettext_noop("Chips put out"),
-    "order": gettext_noop("Order of words and chips"),
-    "prior": gettext_noop("Earlier chips"),
-    "taken_back": gettext_noop("Chips taken back"),
-    "bet": gettext_noop("Bet to match"),
-    "last_raise": gettext_noop("Largest bet or raise so far"),
-    "minimum_bet": gettext_noop("Big blind"),
-    "round": gettext_noop("Betting round"),
-    "player": gettext_noop("Player asked about"),
-    "act": gettext_noop("Act out of turn"),
-    "between": gettext_noop("What the players in between did"),
-    "after": gettext_noop("What players behind him did"),
-    "objected": gettext_noop("Skipped player spoke up"),
-    "reasonable_time": gettext_noop("Had reasonable time"),
-    "actions": gettext_noop("Actions in order"),
-    "pot": gettext_noop("Pot before this round"),
-    "wagers": gettext_noop("Bets in front of the players"),
-    "in_front": gettext_noop("Own chips already in front"),
-    "blinds": gettext_noop("Blinds"),
-    "street": gettext_noop("Betting round"),
-    "manner": gettext_noop("How the raise was made"),
-    "raised": gettext_noop("Raise before the act"),
-    "deed": gettext_noop("What was done with the cards"),
-    "pending": gettext_noop("Action was pending"),
-    "live_hand": gettext_noop("Has a live hand"),
-    "stage": gettext_noop("How far the hand was"),
-    "followed": gettext_noop("The condition happened"),
-    "accepted": gettext_noop("Counted as accepted action"),
-    "all_in_player_won": gettext_noop("The all-in player won"),
-    "joining": gettext_noop("How he comes in"),
-    "place": gettext_noop("Place of the seat"),
-    "error": gettext_noop("What went wrong"),
-    "game": gettext_noop("Kind of game"),
-    "cards": gettext_noop("Number of cards"),
-    "among_first_two": gettext_noop("One of the first two cards"),
-    "by_dealer": gettext_noop("Exposed by the dealer"),
-    "exposed": gettext_noop("Cards turned up"),
-    "contributions": gettext_noop("Chips put in"),
-    "players": gettext_noop("Players"),
-    "big_blind": gettext_noop("Last big blind"),
-    "out": gettext_noop("Knocked out"),
-    "taken": gettext_noop("Seats taken"),
-    "last": gettext_noop("Places of the last hand"),
-    "last.small_blind": gettext_noop("Seat of the last small blind"),
-    "last.big_blind": gettext_noop("Seat of the last big blind"),
-    "last.button": gettext_noop("Seat of the last button"),
-    "changes": gettext_noop("Changes since"),
-    "rounds": gettext_noop("Rounds of the penalty"),
-    "hands": gettext_noop("Hands of the penalty"),
-    "levels": gettext_noop("Level played meanwhile"),
-    "stack": gettext_noop("Chips of the player"),
-    "big_blind_in": gettext_noop("Missed hand with the big blind"),
-    "bring_in": gettext_noop("Bring-in in stud"),
-    "tables": gettext_noop("Players at each table"),
-    "format": gettext_noop("Format of the event"),
-    "played_on": gettext_noop("A hand was dealt all the same"),
-    "full_table": gettext_noop("Players at a full table"),
-    "heads_up_event": gettext_noop("Heads-up event"),
-    "winners": gettext_noop("Winners"),
-    "low_winners": gettext_noop("Winners of the low side"),
-    "smallest_chip": gettext_noop("Smallest chip in play"),
-    "family": gettext_noop("Flop game or stud"),
-    "caller": gettext_noop("Who calls the clock"),
-    "at_seat": gettext_noop("The caller is at his seat"),
-    "passed": gettext_noop("Seconds passed"),
-    "nearness": gettext_noop("Where the player was"),
-    "arrival": gettext_noop("When he was at his seat"),
-    "posted": gettext_noop("Posted"),
-    "start_announced": gettext_noop("The start was announced"),
-    "begun": gettext_noop("Done towards the next hand"),
-    "time_up": gettext_noop("The clock stood at zero"),
-    "announced": gettext_noop("The new level was announced"),
-    "hunt": gettext_noop("Asked for or shown"),
-    "stated": gettext_noop("Amount that was named"),
-    "actual": gettext_noop("True amount"),
-    "in_turn": gettext_noop("In turn"),
-    "facing_bet": gettext_noop("Facing a bet"),
-    "facing_all_in": gettext_noop("Facing an all-in"),
-    "on_turn": gettext_noop("On turn"),
-    "structure": gettext_noop("Betting structure"),
-    "raises": gettext_noop("Raises so far"),
-    "cap": gettext_noop("The house's cap"),
-    "players_left": gettext_noop("Players left in the tournament"),
-    "offence": gettext_noop("Offence"),
-    "last_penalty": gettext_noop("Last penalty"),
-    "at_showdown": gettext_noop("At showdown"),
-    "pushed_into_muck": gettext_noop("Pushed into the muck by the dealer"),
-    "identifiable": gettext_noop("The cards can be identified for certain"),
-    "next_hand": gettext_noop("What was done towards the next hand"),
-    "in_break": gettext_noop("The hand ended in a break"),
-    "seconds": gettext_noop("Seconds since the award"),
-    "tabled": gettext_noop("Cards tabled"),
-    "hole_cards": gettext_noop("Hole cards dealt"),
-    "in_muck": gettext_noop("The cards are in the muck"),
-    "talk": gettext_noop("What was told or shown"),
-    "use": gettext_noop("Use of the device"),
-    "audible": gettext_noop("Others can hear it"),
-    "house_allows": gettext_noop("The house allows it"),
-    "country": gettext_noop("Country"),
-    "during_hand": gettext_noop("During a hand"),
-    "repeated": gettext_noop("Done before"),
-    "action_over": gettext_noop("The action was complete"),
-    "own_bet": gettext_noop("Bet of the killed hand"),
-    "matched": gettext_noop("Called by others"),
-    "river_bet": gettext_noop("Bet on the river"),
-    "asker_called": gettext_noop("The asker called it"),
-    "of_last_aggressor": gettext_noop("Hand of the last to bet or raise"),
-    "of_winner": gettext_noop("Winning hand"),
-    "readable": gettext_noop("The cards could be read"),
-    "obvious_winner": gettext_noop("Obviously the winning hand"),
-    "opened_last": gettext_noop("Seat that opened up last"),
-    "final_round": gettext_noop("Last betting round"),
-    "round_closed": gettext_noop("The action of the round was complete"),
-    "with_chips": gettext_noop("Players with chips"),
-    "facing_action": gettext_noop("Facing action"),
-    "sat_behind": gettext_noop("Stack at the wrong seat"),
-    "unusual": gettext_noop("Unusual circumstances"),
-    "height": gettext_noop("Height of the stack in chips"),
-    "alike": gettext_noop("All of one colour"),
-    "race_chips": gettext_noop("Chips raced for"),
-    "occasion": gettext_noop("Occasion"),
-    "earlier_aggressor": gettext_noop("Last to bet or raise before the last round"),
-    "final_aggressor": gettext_noop("Last to bet or raise on the last round"),
-    "first_by_board": gettext_noop("Highest or lowest hand showing"),
-    "seed": gettext_noop("Cards of the race"),
-}
-
 ASSUMPTIONS: Mapping[str, str] = {
     "no-limit": gettext_noop("The game is no-limit."),
     "silent": gettext_noop("Nothing was said with the chips."),
@@ -512,160 +378,41 @@ ASSUMPTIONS: Mapping[str, str] = {
 }
 
 
-VALUES: Mapping[str, str] = {
-    "folded-face-up": gettext_noop("folded face up"),
-    "spun": gettext_noop("thrown spinning"),
-    "thrown-off-table": gettext_noop("thrown off the table"),
-    "betting": gettext_noop("during the betting"),
-    "betting-done": gettext_noop("after the betting"),
-    "showdown": gettext_noop("at showdown"),
-    "alternate": gettext_noop("alternate"),
-    "late-registration": gettext_noop("late registration"),
-    "re-entry": gettext_noop("re-entry"),
-    "small-blind": gettext_noop("small blind"),
-    "big-blind": gettext_noop("big blind"),
-    "between-button-and-small-blind": gettext_noop("between the button and the small blind"),
-    "boxed-cards": gettext_noop("cards face up in the deck"),
-    "exposed-cards": gettext_noop("exposed cards"),
-    "first-card-to-wrong-seat": gettext_noop("first card to the wrong seat"),
-    "seat-not-entitled": gettext_noop("cards to a seat that was not to get any"),
-    "seat-left-out": gettext_noop("a seat left out"),
-    "button-two-in-a-row": gettext_noop("two cards in a row to the button"),
-    "four-card-flop": gettext_noop("flop of four cards"),
-    "early-flop": gettext_noop("flop too early"),
-    "early-turn": gettext_noop("turn too early"),
-    "early-river": gettext_noop("river too early"),
-    "full-ring": gettext_noop("full tables"),
-    "in-the-hand": gettext_noop("a player in the hand"),
-    "at-the-table": gettext_noop("a player at the table"),
-    "other-table": gettext_noop("a player at another table"),
-    "spectator": gettext_noop("a spectator"),
-    "director": gettext_noop("the director"),
-    "seated": gettext_noop("in his seat"),
-    "within-reach": gettext_noop("within reach of his chair"),
-    "out-of-reach": gettext_noop("out of reach of his chair"),
-    "before-first-card": gettext_noop("before the first card"),
-    "during-the-deal": gettext_noop("during the deal"),
-    "with-the-last-card": gettext_noop("with the last card"),
-    "after-last-card": gettext_noop("after the last card"),
-    "wash": gettext_noop("cards washed"),
-    "riffle": gettext_noop("first riffle"),
-    "shuffler-button": gettext_noop("shuffler button pressed"),
-    "dealer-push": gettext_noop("change of dealers"),
-    "asked": gettext_noop("asked for"),
-    "shown": gettext_noop("shown"),
-    "exposing-a-card": gettext_noop("exposing a card"),
-    "card-off-the-table": gettext_noop("a card off the table"),
-    "second-head": gettext_noop("advice on a hand"),
-    "similar": gettext_noop("something similar"),
-    "soft-play": gettext_noop("soft play"),
-    "abuse": gettext_noop("abuse"),
-    "disruption": gettext_noop("disruption of the game"),
-    "cheating": gettext_noop("cheating"),
-    "warning": gettext_noop("warning"),
-    "missed-hands": gettext_noop("missed hands"),
-    "missed-rounds": gettext_noop("missed rounds"),
-    "board": gettext_noop("by seat"),
-    "nothing": gettext_noop("nothing"),
-    "broken-table": gettext_noop("from a broken table"),
-    "balancing": gettext_noop("while balancing tables"),
-    "advice": gettext_noop("advice"),
-    "criticism": gettext_noop("criticism"),
-    "folded-hand": gettext_noop("contents of a folded hand"),
-    "live-hand": gettext_noop("contents of a live hand"),
-    "reads-untabled-hand": gettext_noop("reading a hand that is not tabled"),
-    "checked-the-nuts": gettext_noop("checked the nuts last to act"),
-    "chip-dumping": gettext_noop("chip dumping"),
-    "other-collusion": gettext_noop("other collusion"),
-    "chatter": gettext_noop("endless talk"),
-    "delay": gettext_noop("delaying the game"),
-    "out-of-turn": gettext_noop("acting out of turn"),
-    "touching": gettext_noop("touching another player's chips or cards"),
-    "call-clock": gettext_noop("calling for the clock"),
-    "change-tables": gettext_noop("changing tables without delay"),
-    "chips-stacked": gettext_noop("keeping chips stacked"),
-    "clear-action": gettext_noop("acting clearly"),
-    "defend-turn": gettext_noop("defending the right to act"),
-    "follow-action": gettext_noop("following the action"),
-    "know-rules": gettext_noop("knowing the rules"),
-    "one-player-to-a-hand": gettext_noop("one player to a hand"),
-    "protect-hand": gettext_noop("protecting the hand"),
-    "registration-and-seat": gettext_noop("checking registration and seat"),
-    "speak-up": gettext_noop("speaking up about a mistake"),
-    "stay-at-table": gettext_noop("staying at the table with a live hand"),
-    "flop": gettext_noop("flop game"),
-    "draw": gettext_noop("draw game"),
-    "stud": gettext_noop("stud game"),
-    "mixed": gettext_noop("mixed game in hold'em"),
-    "mixed-in-stud": gettext_noop("mixed game in stud"),
-    "razz": gettext_noop("razz"),
-    "holdem": gettext_noop("hold'em"),
-    "omaha": gettext_noop("Omaha"),
-    "stacks": gettext_noop("stacks of chips"),
-    "estimate": gettext_noop("opponents estimate the stack"),
-    "high-chips-hidden": gettext_noop("high chips hidden"),
-    "cards-hidden": gettext_noop("cards hidden"),
-    "colour-up-by-director": gettext_noop("colour-up by the director"),
-    "colour-up-wanted": gettext_noop("a player wants a colour-up"),
-    "player-asks": gettext_noop("a player asks"),
-    "new-level": gettext_noop("new level"),
-    "house-schedule": gettext_noop("schedule of the house"),
-    "phone-call": gettext_noop("phone call"),
-    "sound": gettext_noop("sound or music"),
-    "usa": gettext_noop("United States"),
-    "elsewhere": gettext_noop("outside the United States"),
-    "english": gettext_noop("English language"),
-    "local": gettext_noop("local language"),
-    "official": gettext_noop("official term"),
-    "regional": gettext_noop("regional term"),
-    "own-words": gettext_noop("the player's own words"),
-    "table-tap": gettext_noop("tap on the table"),
-    "other-gesture": gettext_noop("another gesture"),
-    "button": gettext_noop("on the button"),
-    "to-stud": gettext_noop("from hold'em to stud"),
-    "during-stud": gettext_noop("during stud"),
-    "back-to-holdem": gettext_noop("back to hold'em"),
-    "right-stack": gettext_noop("a stack of the right size"),
-    "other-size": gettext_noop("a stack of another size"),
-    "anothers-stack": gettext_noop("another player's stack"),
-    "held": gettext_noop("still held"),
-    "folded": gettext_noop("already folded"),
-    "mucked": gettext_noop("mucked unseen"),
-    "tabled": gettext_noop("tabled"),
-    "by-dealer": gettext_noop("killed by the dealer"),
-    "fouled": gettext_noop("mixed with other cards"),
-    "misread-hand": gettext_noop("a hand read wrongly"),
-    "wrong-award": gettext_noop("a pot awarded wrongly"),
-    "picked-up": gettext_noop("upcards picked up"),
-    "turned-down-and-pushed": gettext_noop("turned down and pushed forward"),
-    "dealer": gettext_noop("the dealer"),
-    "player": gettext_noop("the player himself"),
-    "nobody": gettext_noop("nobody"),
-    "unclear": gettext_noop("unclear words"),
-    "other": gettext_noop("something else"),
-}
-"""Values of facts that are words, as readers see them."""
-
-
 def question(field: str, topic: str = "") -> Question:
     """The question for a field, in a topic's own words if it has them; fields inside lists go by the list's name."""
     if own := QUESTIONS.get(f"{topic}.{field}"):
         return replace(own, field=field)
+    if (sentence := SENTENCES.get(f"{topic}.{field}")) is not None:
+        return Question(field, sentence)
     if field in QUESTIONS:
         return QUESTIONS[field]
     short = field.split(".")[0]
-    return (
-        QUESTIONS.get(f"facing.{field}")
-        or QUESTIONS.get(short)
-        or Question(field, FIELDS.get(short, short), number=True)
-    )
+    return QUESTIONS.get(f"facing.{field}") or QUESTIONS.get(short) or Question(field, label(field, topic), number=True)
 
 
-def label(field: str) -> str:
-    """The msgid of a field's name, by the longest known beginning."""
-    parts = field.split(".")
-    for length in range(len(parts), 0, -1):
-        name = ".".join(parts[:length])
-        if name in FIELDS:
-            return FIELDS[name]
+def label(field: str, topic: str = "") -> str:
+    """The msgid of a field's name: the topic's own, or the common one.
+
+    A field without either has the name of its longest beginning that has one, then of its longest end, else itself.
+    """
+    parts = _plain(field)
+    beginnings = [parts[:length] for length in range(len(parts), 0, -1)]
+    for name in (".".join(some) for some in (*beginnings, *(parts[at:] for at in range(1, len(parts))))):
+        if found := FIELDS.get(f"{topic}.{name}") or FIELDS.get(name):
+            return found
     return field
+
+
+def wording(field: str, value: str, topic: str = "") -> str:
+    """The msgid of a field's value that is a word, empty for numbers, names and yes or no."""
+    parts = _plain(field)
+    path = ".".join(parts)
+    for name in (f"{topic}.{path}", path, parts[-1] if parts else ""):
+        if found := VALUES.get(name, {}).get(value):
+            return found
+    return ""
+
+
+def _plain(field: str) -> list[str]:
+    """The parts of a path without the numbers of list entries."""
+    return [part for part in field.split(".") if not part.isdecimal()]

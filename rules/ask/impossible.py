@@ -11,7 +11,7 @@ from rules.engine import InvalidSituation, Problem
 from rules.engine.facts import MOST_CHIPS, MOST_PLAYERS, Basis, Said
 from rules.lang import AmountKind, Token, TokenKind
 
-from .frames import gettext_noop
+from .case_questions import gettext_noop
 from .mentions import Mention, Mentioned, mentions
 from .phrases import CHIP_AMOUNTS
 from .story import Event, Kind, Role, Story

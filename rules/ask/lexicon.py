@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib import resources
@@ -14,6 +14,8 @@ from rules.lang.numerals import NUMBER_WORDS, chip_noun, number_word
 
 LANGUAGES = ("cs", "en")
 LONGEST_PHRASE = 7
+POSITIONS = ("utg", "utg+1", "utg+2", "utg+3", "mp", "lojack", "hijack", "cutoff", "button", "sb", "bb")
+"""The named places in the order of acting before the flop."""
 _SHORTEST_MISTYPED = 6
 _SHORTEST_SLIP = 4
 _LONGEST_MISTYPED = 24
@@ -28,15 +30,18 @@ class Match:
 
 
 class Phrases:
-    """Phrases of folded words, each naming one or more concepts; a word may end in ``*``."""
+    """Phrases of folded words, each naming one or more concepts; a word may end in ``*``.
 
-    def __init__(self, entries: Iterable[tuple[str, str]]) -> None:
+    ``form`` brings the words of the phrases into the form in which those of a text are looked up.
+    """
+
+    def __init__(self, entries: Iterable[tuple[str, str]], form: Callable[[str], str] = str) -> None:
         self._exact: dict[tuple[str, ...], list[str]] = {}
         self._starts: dict[str, int] = {}
         self._open: dict[str, list[tuple[tuple[str, ...], str]]] = {}
         words: set[str] = set()
         for concept, phrase in entries:
-            parts = tuple(_words(phrase))
+            parts = tuple(map(form, _words(phrase)))
             if any(part.endswith("*") for part in parts):
                 self._open.setdefault(parts[0].rstrip("*")[:3], []).append((parts, concept))
                 continue
@@ -48,6 +53,12 @@ class Phrases:
         self._words = frozenset(words)
         self._mistyped = _neighbours(words)
         self._near = _neighbours(words, _SHORTEST_SLIP)
+
+    def entries(self) -> Iterator[tuple[str, tuple[str, ...]]]:
+        """Every concept with the words of each of its phrases; a word may end in a star."""
+        for parts, concepts in self._exact.items():
+            yield from ((concept, parts) for concept in concepts)
+        yield from ((concept, parts) for listed in self._open.values() for parts, concept in listed)
 
     def knows(self, word: str) -> bool:
         """Whether some phrase holds the word as it stands."""
@@ -158,6 +169,9 @@ def _one_edit(left: str, right: str) -> bool:
 def _one_apart(left: str, right: str) -> bool:
     """Whether one edit makes a typing error of it: a changed or added ending is another form, "raise" and "raisu"."""
     at = _first_difference(left, right)
+    longer = max(left, right, key=len)
+    if len(left) != len(right) and 0 < at < len(longer) and longer[at] == longer[at - 1] and at < len(longer) - 1:
+        return _one_edit(left, right)  # "actualy", "setled": a letter that is doubled
     kept = at != len(left) - 1 if len(left) == len(right) else at < max(len(left), len(right)) - 2
     return kept and _one_edit(left, right)
 
@@ -216,6 +230,8 @@ def _verbs() -> Iterator[tuple[str, str]]:
     for concept, phrases in table["en"].items():
         for phrase in phrases:
             yield from ((f"act.{concept}", form) for form in _english_forms(phrase))
+    for concept, told in table["light"].items():
+        yield from ((f"act.{concept}", f"{verb} {noun}") for verb in told["verbs"] for noun in told["nouns"])  # type: ignore[call-overload]
 
 
 @cache
@@ -232,6 +248,46 @@ def lexicon() -> Phrases:
     known = {phrase for _, phrase in listed} | grammar() | ordinary()
     formed = ((concept, form) for concept, form in _verbs() if form not in known and len(form) > 2)
     return Phrases((*listed, *formed))
+
+
+_HARD_AFTER = {"a": ("a", "y", "e", "ovi", "u", "o", "ou", "i"), "o": ("o", "a", "ovi", "e", "em", "u"),
+               "e": ("e", "ho", "mu", "m"), "i": ("i", "iho", "imu", "im"), "y": ("y", "ho", "mu", "m")}  # fmt: skip
+_CONSONANT_ENDINGS = ("", "a", "ovi", "e", "em", "u", "i")
+
+
+def _cases(name: str) -> Iterator[str]:
+    """The Czech case forms of a folded first name: marek, marka, markovi; eva, evy, evu."""
+    if name[-1] in "aeoiy":
+        yield from (name[:-1] + ending for ending in _HARD_AFTER[name[-1]])
+        if name.endswith("ka"):
+            yield name[:-2] + "ce"
+        elif name.endswith("ra"):
+            yield name[:-2] + "re"
+        return
+    yield from (name + ending for ending in _CONSONANT_ENDINGS)
+    if len(name) > 4 and name[-2] == "e" and name[-3] not in "aeiouy":
+        yield from (name[:-2] + name[-1] + ending for ending in _CONSONANT_ENDINGS[1:])
+        if name.endswith("k"):
+            yield name[:-2] + "ku"
+
+
+@cache
+def names() -> tuple[Mapping[str, str], frozenset[str]]:
+    """First names: every folded form with the name itself, and the forms that need a capital letter to be a name."""
+    table = tomllib.loads((resources.files(__package__) / "lexicon" / "names.toml").read_text(encoding="utf-8"))
+    forms: dict[str, str] = {}
+    for name in table["cs"]:
+        for form in _cases(fold(name).text):
+            forms.setdefault(form, name)
+    for name in (*table["en"], *table["capital"]):
+        forms.setdefault(fold(name).text, name)
+    capital = {fold(name).text for name in table["capital"]}
+    clashing = {
+        form for form in forms
+        if len(form) < _SHORTEST_SLIP or lexicon().knows(form) or form in grammar() or form in ordinary()
+        or number_word(form) or chip_noun(form)
+    }  # fmt: skip
+    return forms, frozenset(capital | clashing | {"michal", "michala", "michali", "rada", "rady", "rade"})
 
 
 @cache
@@ -274,6 +330,13 @@ def ordinary() -> frozenset[str]:
     """Words of both languages that colour an act and change nothing about it."""
     text = (resources.files(__package__) / "lexicon" / "grammar.toml").read_text(encoding="utf-8")
     return frozenset(tomllib.loads(text)["ordinary"])
+
+
+@cache
+def beside() -> frozenset[str]:
+    """Words that may stand beside the bets of a story and change nothing about them; elsewhere they may matter."""
+    text = (resources.files(__package__) / "lexicon" / "grammar.toml").read_text(encoding="utf-8")
+    return frozenset(word for words in tomllib.loads(text)["beside"].values() for word in words)
 
 
 @cache
@@ -321,4 +384,8 @@ def own_words(language: str) -> frozenset[str]:
         phrases = (one for concepts in groups for listed in concepts.values() for one in listed)
         words[name] = {word for phrase in phrases for word in _words(phrase)}
     other = next(name for name in LANGUAGES if name != language)
-    return frozenset(words[language] - words[other])
+    own = words[language] - words[other]
+    if language == "en":
+        # "set" is a hundred as well
+        own = {word for word in own if (number := number_word(word)) is None or not number.czech}
+    return frozenset(own)

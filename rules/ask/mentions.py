@@ -2,23 +2,97 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from rules.lang import Amount, AmountKind, Token, TokenKind, amounts, guess_language, tokenise
-from rules.lang.numerals import chip_adjective, chip_noun, number_word, ordinal_word
+from rules.lang.numerals import chip_adjective, chip_noun, number_word, ordinal_word, seat_noun
 
-from .lexicon import LONGEST_PHRASE, chip_word, lexicon, own_words
+from .lexicon import LONGEST_PHRASE, POSITIONS, beside, chip_word, grammar, lexicon, names, ordinary, own_words
 
 _OBJECT_OF_TURN = frozenset(["his", "her", "my", "in", "of", "your", "their", "whose", "'s", "to", "s", "our"])
 _ACT_NOUNS = frozenset(
     ["raise", "reraise", "call", "bet", "navyseni", "sazka", "sazku", "raisu", "callu", "level", "chip"]
 )
+_ROOMS = frozenset(["club", "klub", "klubu", "house", "rooms", "room", "host", "table", "stole"])
+_INSIDE = frozenset(["in", "at", "v", "ve", "u"])
+_RIGHT_WHERE = frozenset(
+    [
+        "behind",
+        "after",
+        "in",
+        "on",
+        "next",
+        "away",
+        "there",
+        "past",
+        "before",
+        "at",
+        "here",
+        "across",
+        "to",
+        "into",
+        "beside",
+        "off",
+    ]
+)
+_ON_THE_TABLE = frozenset(
+    ["na", "ze", "pres", "po", "od", "k", "u", "on", "at", "across", "off", "from", "around", "onto"]
+)
+_ORDINALS = frozenset(["prvni", "prvniho", "prvnimu", "prvy", "first", "druhy", "druha", "treti"])
+_BET_NOUNS = frozenset(
+    [
+        "bet",
+        "sazka",
+        "sazku",
+        "sazky",
+        "sazce",
+        "stavka",
+        "stavku",
+        "raise",
+        "open",
+        "lead",
+        "cbet",
+        "c-bet",
+        "betu",
+        "leadu",
+        "navyseni",
+        "zvednuti",
+    ]
+)
 _ADVERBS = frozenset(["tam", "jen", "hned", "pak", "potom", "proste", "zase", "just", "then", "simply", "mu"])
 _OF_RULES = frozenset(
     ["the", "tda", "old", "new", "house", "these", "those", "our", "your", "their", "club", "official"]
 )
+_BEFORE_AN_ACT = frozenset(
+    [
+        "nahlas",
+        "hned",
+        "pak",
+        "potom",
+        "jen",
+        "jenom",
+        "zase",
+        "zas",
+        "tam",
+        "to",
+        "si",
+        "mu",
+        "ji",
+        "na",
+        "just",
+        "then",
+        "also",
+        "now",
+        "quietly",
+        "loudly",
+        "quickly",
+        "instantly",
+        "only",
+    ]
+)
+"""Words that may stand between a player and his act."""
 _SILENTLY = ("silently", "quietly", "mlcky", "potichu", "beze", "bez")
 _RELATIVE = frozenset(
     [
@@ -89,6 +163,7 @@ def mentions(text: str) -> Mentioned:
     found = {amount.first: amount for amount in amounts(tokens, language)}
     words = [token.folded for token in tokens]
     letters = _letters(tokens, words)
+    found |= _seat_nouns(tokens, words, found)
     result: list[Mention] = []
     index = 0
     while index < len(tokens):
@@ -98,7 +173,137 @@ def mentions(text: str) -> Mentioned:
         else:
             result.append(mention)
             index = mention.stop
-    return Mentioned(text, tokens, tuple(result), language)
+    return Mentioned(text, tokens, _placed(text, tokens, result), language)
+
+
+_AT = frozenset(["z", "ze", "na", "v", "ve", "on", "in", "from", "at", "the", "with", "a", "s", "od", "u", "out", "of"])
+"""Words that may stand between a name and the place of who bears it."""
+_PLACES = tuple(f"who.{name}" for name in POSITIONS)
+
+
+def _placed(text: str, tokens: Sequence[Token], found: Sequence[Mention]) -> tuple[Mention, ...]:
+    """Players who are told with their places ("Kuba z cutoffu", "Kev (button)") are called by these all through."""
+    result: list[Mention] = []
+    places: dict[str, Mention | None] = {}
+    for mention in found:
+        before = result[-1] if result else None
+        name = ""
+        if before is not None and mention.first - before.stop <= 3 and before.name and len(before.name) > 1:
+            if _is_place(mention) and _named_with(tokens, before, mention):
+                name = before.name
+        elif before is not None and _is_place(before) and mention.first == before.stop and len(mention.name) > 1:
+            name = mention.name  # "cutoff Kuba raisne"
+        if not name or before is None:
+            result.append(mention)
+            continue
+        place = before if _is_place(before) else mention
+        known = places.get(name, place)
+        same = known is not None and known.concepts == place.concepts and known.amount == place.amount
+        places[name] = place if same else None
+        result[-1] = replace(
+            place, start=before.start, end=mention.end, first=before.first, stop=mention.stop,
+            text=text[before.start : mention.end],
+        )  # fmt: skip
+    if not places:
+        return tuple(result)
+    return tuple(
+        replace(mention, concepts=own.concepts, name="", amount=own.amount)
+        if mention.name and (own := places.get(mention.name)) is not None else mention
+        for mention in result
+    )  # fmt: skip
+
+
+def _is_place(mention: Mention) -> bool:
+    if mention.amount is not None:
+        return mention.amount.kind is AmountKind.SEAT
+    return mention.is_(*_PLACES)
+
+
+def _named_with(tokens: Sequence[Token], name: Mention, place: Mention) -> bool:
+    """Whether nothing but a preposition or a bracket stands between a name and a place."""
+    between = tokens[name.stop : place.first]
+    if place.stop < len(tokens) and tokens[place.stop].folded == "'s":
+        return False  # "Kev on the button's left"
+    if [token.folded for token in between] in (["("], [","]):
+        # "Kuba (cutoff) raisne", "Kuba, cutoff, raisne"
+        closing = ")" if between[0].folded == "(" else ","
+        return place.stop < len(tokens) and tokens[place.stop].folded == closing
+    return all(token.folded in _AT for token in between) and (
+        bool(between) or _led_by_preposition(place.text)
+    )  # fmt: skip
+
+
+def _led_by_preposition(text: str) -> bool:
+    """Whether a phrase for a place begins with its preposition: "na buttonu", "on the button"."""
+    return text.lower().split()[0] in _AT
+
+
+_PASSED_OVER = 3
+"""Words between a player and what he does."""
+_BEFORE_A_SEAT = frozenset(
+    [
+        "je",
+        "ta",
+        "tu",
+        "na",
+        "k",
+        "ke",
+        "u",
+        "od",
+        "pred",
+        "za",
+        "po",
+        "ze",
+        "a",
+        "i",
+        "nebo",
+        "preskocil",
+        "preskocili",
+    ]
+)
+
+
+def _seat_nouns(tokens: Sequence[Token], words: Sequence[str], found: Mapping[int, Amount]) -> dict[int, Amount]:
+    """Seats called by a noun, "trojka checkne", where some of them act; elsewhere they are cards or chips.
+
+    "petka" and "desitka" name chips as well, so that another seat has to be told besides.
+    """
+    nouns = {
+        at: seat for at, word in enumerate(words)
+        if (seat := seat_noun(word)) is not None and not (at and number_word(words[at - 1]))
+    }  # fmt: skip
+    acting = {at for at in nouns if words[at].endswith("ka") and _acts_soon(tokens, words, at)}
+    seats = {amount.base for amount in found.values() if amount.kind is AmountKind.SEAT}
+    if not seats and not any(not chip_noun(words[at]) for at in acting):
+        return {}
+    sure = {nouns[at] for at in acting}
+    return {
+        at: Amount(
+            kind=AmountKind.SEAT,
+            values=(seat,),
+            unit="seat",
+            start=tokens[at].start,
+            end=tokens[at].end,
+            first=at,
+            stop=at + 1,
+        )
+        for at, seat in nouns.items()
+        if at in acting
+        or (
+            not chip_noun(words[at])
+            and (words[at].endswith("ka") or seat in sure or (at and words[at - 1] in _BEFORE_A_SEAT))
+        )
+    }
+
+
+def _acts_soon(tokens: Sequence[Token], words: Sequence[str], at: int) -> bool:
+    """Whether an act follows in the same clause, with at most a few words between that tell no number."""
+    for after in range(at + 1, min(at + 2 + _PASSED_OVER, len(words))):
+        if tokens[after].clause != tokens[at].clause or tokens[after].kind is not TokenKind.WORD:
+            return False
+        if _acts(words[after]) or words[after] in _SILENTLY:
+            return True
+    return False
 
 
 def _corrected(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
@@ -117,9 +322,31 @@ def _meant(word: str) -> str | None:
     """The word of the table that a mistyped word stands for."""
     if right := chip_word(word):
         return right
-    if number_word(word) or chip_noun(word) or chip_adjective(word) or ordinal_word(word):
+    if number_word(word) or chip_noun(word) or chip_adjective(word) or ordinal_word(word) or word in names()[0]:
         return None
-    return lexicon().corrected(word)
+    return lexicon().corrected(word) or _standard(word)
+
+
+_COLLOQUIAL = (
+    ("yho", "eho"), ("ymu", "emu"), ("ejch", "ych"), ("ejm", "ym"), ("ejma", "ymi"), ("ej", "y"), ("yma", "ymi"),
+    ("ym", "em"), ("ama", "ami"), ("ema", "emi"),
+)  # fmt: skip
+"""Endings of spoken Czech with those of the written language."""
+
+
+def _standard(word: str) -> str | None:
+    """The written form of a spoken Czech one, "velkej" and "malyho", if it is a word of the table."""
+    known = lexicon()
+    if known.knows(word):
+        return None
+    for spoken, written in _COLLOQUIAL:
+        if (
+            word.endswith(spoken)
+            and len(word) > len(spoken) + 2
+            and known.knows(right := word.removesuffix(spoken) + written)
+        ):
+            return right
+    return None
 
 
 def _language(tokens: Sequence[Token]) -> str:
@@ -171,6 +398,8 @@ def _at(
     letter = _letter(tokens, words, index, letters, language)
     if letter and (match is None or match.length == 1):
         return Mention(("who.letter",), token.start, token.end, index, index + 1, token.text, name=letter)
+    if (match is None or match.length == 1) and (name := _first_name(tokens, words, index)):
+        return Mention(("who.letter",), token.start, token.end, index, index + 1, token.text, name=name)
     if match is None:
         return None
     stop = index + match.length
@@ -221,6 +450,46 @@ def _letter(tokens: Sequence[Token], words: Sequence[str], index: int, letters: 
     return token.text.upper() if others and _acts(after) and (token.folded != "a" or language == "en") else ""
 
 
+def _first_name(tokens: Sequence[Token], words: Sequence[str], index: int) -> str:
+    """A player called by his first name: "Marek betne 500"; in the first case, whatever form it stands in.
+
+    A word that is something else as well is a name only with a capital letter, and one that begins its sentence only
+    if it then does something.
+    """
+    token = tokens[index]
+    if token.kind is not TokenKind.WORD:
+        return ""
+    forms, capital = names()
+    name = forms.get(token.folded, "")
+    titled = token.text[:1].isupper() and token.text[1:].islower()
+    after = words[index + 1] if index + 1 < len(words) else ""
+    begins = index == 0 or tokens[index - 1].sentence != token.sentence
+    does = _acts(after) or after in _SILENTLY or (
+        after in _BEFORE_AN_ACT and index + 2 < len(words) and _acts(words[index + 2])
+    ) or _stands_at_a_place(words, index + 1)  # fmt: skip
+    if not name:
+        # an unknown word with a capital letter that acts is somebody's name
+        acts = does and (not begins or (after not in _ACT_NOUNS and not _harmless(token.folded)))
+        return token.text if titled and acts and not lexicon().knows(token.folded) else ""
+    does = does or after[:1].isdigit()
+    if token.folded in capital and not (titled and (does or not begins)):
+        return ""
+    return name
+
+
+def _stands_at_a_place(words: Sequence[str], index: int) -> bool:
+    """Whether a place at the table is told right there: "na cutoffu", "under the gun"."""
+    if index >= len(words):
+        return False
+    match = lexicon().at(list(words[index : index + LONGEST_PHRASE]), 0)
+    return match is not None and match.length > 1 and any(one in _PLACES for one in match.concepts)
+
+
+@lru_cache(maxsize=4096)
+def _harmless(word: str) -> bool:
+    return word in grammar() or word in ordinary() or word in beside() or number_word(word) is not None
+
+
 @lru_cache(maxsize=4096)
 def _acts(word: str) -> bool:
     match = lexicon().at(["all", "in"] if word == "all" else [word], 0) if word else None
@@ -266,6 +535,28 @@ def _holds(concept: str, tokens: Sequence[Token], words: Sequence[str], index: i
     if word == "rules" and concept == "aside.claim":
         # "under the 2011 rules:" is no "floor rules ..."
         return before not in _OF_RULES and not before.isdigit()
+    if word == "je" and words[stop - 1] == "otevreno":
+        amount = (words[stop + 1] if after in ("na", "za") and stop + 1 < len(words) else after)[:1].isdigit()
+        return concept.startswith(("act.", "quality.")) is amount  # "je otevreno 1400", "je otevreno?"
+    if word == "right" and stop == index + 1 and after in _RIGHT_WHERE:
+        return False  # "right behind him" asks nothing
+    if (
+        concept == "who.staff"
+        and words[stop - 1] in _ROOMS
+        and {before, words[index - 2] if index > 1 else ""} & _INSIDE
+    ):
+        return False  # "in our club"
+    if concept == "who.staff" and words[stop - 1] in ("stul", "stole", "table") and (
+        before in _ON_THE_TABLE
+        or (stop - index == 1 and words[max(0, index - 2) : index] in (["on", "the"], ["at", "the"]))
+    ):  # fmt: skip
+        return False  # "on the table" is no opinion of the table
+    if concept == "quality.folded-to" and after[:1].isdigit():
+        return False  # "said fold to 1200"
+    if concept == "who.first" and stop == index + 1 and word in _ORDINALS and after in _BET_NOUNS:
+        return False  # "prvni sazka 500" is no act of the first player
+    if word == "next" and stop == index + 1 and before in ("am", "'m", "is", "'s", "was", "are"):
+        return False  # "i'm next"
     if word == "super":
         return language == "cs" and _acts(after)
     if word in ("another", "dalsi", "dalsich", "dalsiho") and concept.startswith("who.") and stop == index + 1:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from rules.engine.facts import Structure
 from rules.lang import Amount, AmountKind, fold
@@ -12,13 +13,37 @@ from .phrases import Phrase
 from .story import Kind, Mode, Role
 from .teller import COPULAS, NAMED, Teller, actor_name, words
 
-_COMMENTS = frozenset(["it 's", "it is", "it was", "je to", "to je", "jde o", "bylo to", "that 's", "that is"])
+_COMMENTS = frozenset(
+    [
+        "it 's",
+        "it is",
+        "it was",
+        "je to",
+        "to je",
+        "jde o",
+        "bylo to",
+        "that 's",
+        "that is",
+        "that was",
+        "which was",
+        "this was",
+        "byl to",
+        "byla to",
+        "to byl",
+        "to byla",
+        "coz byl",
+        "coz byla",
+    ]
+)
 _LEAST = words("least minimum minimal nejmene nejmin minimalne minimalni nejmensi smallest lowest")
 _PAST_EN = re.compile(r"\w+ed|shoved|was|went|made|put|threw|led|did")
 _PAST_CS = re.compile(r"\w{2,}(?:l|la|li|ly|lo)|byl|dal")
 _QUOTES = tuple("\"'„“‚‘«»")
 _IS_A = words("is 's je byl byla a the to an")
-_BARELY = _LEAST | words("what whats is 's the jake jaky je kolik min a and so")
+_BARELY = _LEAST | words(
+    "what whats is 's the jake jaky je kolik min a and so for me him please pls here now prosim my his pro mne nej ted "
+    "na"
+)
 _PLAYED = (
     "act.bet",
     "act.raise",
@@ -33,6 +58,18 @@ _PLAYED = (
 _MODALS = words("has have must is should would je musi ma mel by that ze it to")
 
 
+_PERCEIVED = frozenset(["heard", "hears", "hear", "slysel", "slysela"])
+_ASKS = words(
+    "pta ptal ptala ptam zepta zeptal zeptala zajima nevi nevim vedet resi resime hadaji dohaduji "
+    "asks asked ask wonders wondering know sure"
+)
+_SOMEBODY_ELSE = frozenset(
+    ["someone else", "somebody else", "another", "another one", "another guy", "nekdo", "nekdo jiny", "jiny", "druhy"]
+)
+_OPENING = words("first opening initial prvni uvodni otviraci open")
+_NEXT = words("then pak potom nato so takze")
+_OF_MINE = words("me mi mne my i muj")
+_FIRST_PERSON_MAY = words("smim muzu nesmim nemuzu mohu mohl mam mozem")
 _REASONS = words("protoze pretoze lebo because cause since")
 
 
@@ -73,6 +110,8 @@ class Moded(Teller):
             # "what is the minimum raise when utg opened to 1500": the case follows its question
             return Mode.FACT
         if self.mode in (Mode.QUESTION, Mode.CLAIM) and not self._new_act(phrase):
+            if self.mode is Mode.CLAIM and self.perceived and phrase.lead in ("and", "a") and self._acts_on_it(phrase):
+                return Mode.FACT
             return self.mode
         if self.mode is Mode.CONDITION and not phrase.having("aside.ask") and not self._begins_with_question(phrase):
             return Mode.CONDITION
@@ -80,6 +119,18 @@ class Moded(Teller):
         acts = phrase.having("act.")
         if staff and acts and acts[0].start < staff[0].start and not phrase.colon:
             staff = []  # "three players fold then the dealer notices"
+        if acts and self._player(phrase) is not None:
+            self.of_staff = -1
+        if (
+            phrase.sentence == self.of_staff
+            and acts
+            and self._player(phrase) is None
+            and phrase.lead not in _NEXT
+            and not phrase.having("who.he")
+        ):
+            return Mode.CLAIM  # "our dealer (not a pro) stacked up 9k"
+        if staff and staff[0] is first and not acts and self._player(phrase) is None and phrase.quote is False:
+            self.of_staff = phrase.sentence
         if (
             staff
             and (phrase.colon or phrase.having("aside.claim", "act.") or phrase.quote)
@@ -89,22 +140,51 @@ class Moded(Teller):
         if staff and staff[0] is first and phrase.amounts and not phrase.having("act."):
             # "dealer gives him 4100 back"
             return Mode.CLAIM
-        if " ".join(phrase.words[:2]) in _COMMENTS and not phrase.having("quality.correction"):
+        if self._says_that(phrase) or self._says_what_is_right(phrase) or self._says_besides(phrase):
+            return Mode.CLAIM
+        if " ".join(phrase.words[:2]) in _COMMENTS and self._says_it_was_the_first(phrase):
+            return Mode.CLAIM
+        if (
+            " ".join(phrase.words[:2]) in _COMMENTS
+            and not phrase.having("quality.correction")
+            and not self._passive(phrase)
+        ):
             self.comment = not phrase.having("act.")
             return Mode.CLAIM
         if phrase.colon and first is not None and self._is_player(first) and len(phrase.items) == 1:
             after = self.read.text[phrase.end :].lstrip(" :")
-            if first.is_(*NAMED, "who.opponent", "who.hero") and (phrase.quote or after[:1] in _QUOTES):
+            speaker = first.is_(
+                *NAMED, "who.opponent", "who.hero", "who.next", "who.second", "who.first", "who.somebody"
+            )
+            if (speaker or first.amount is not None) and (phrase.quote or after[:1] in _QUOTES):
                 return Mode.FACT  # 'bb: "raise"'
             return Mode.CLAIM if self.story.events else Mode.FACT
+        inverted = (
+            phrase.quote and phrase.quoted and phrase.quoted[0].start < phrase.items[0].start if phrase.items else False
+        )
+        says = phrase.having("act.say") or any(
+            item.text.lower().startswith(("says", "said")) for item in phrase.items[:1]
+        )
+        if inverted and says and not staff:
+            return Mode.FACT  # '"3500", says the guy on my left'
         if phrase.having("aside.claim") and not phrase.having("quality.silent") and not self._declares(phrase):
             if self._unread_claim(phrase):
                 self.story.doubt("reported speech", phrase)
+            self.perceived = any(item.text.lower() in _PERCEIVED for item in phrase.having("aside.claim"))
+            player = self._player(phrase)
+            if self.perceived and player is not None and player is first:
+                self.actor = self.alias if player.is_("who.hero") else self._name(player, phrase)
             return Mode.CLAIM
         if phrase.having("aside.condition") and phrase.having("aside.condition")[0] in phrase.items[:2]:
+            if self._whether(phrase):
+                return Mode.QUESTION
+            if phrase.having("aside.intent") and self.story.events and not phrase.amounts:
+                return Mode.INTENT  # "kdyz chci zvednout"
             return Mode.CONDITION
         if self._begins_with_question(phrase) or self._alternatives(phrase) or self._short_question(phrase):
             return Mode.QUESTION
+        if _ASKS & set(phrase.words) and phrase.having("ask.min-raise", "ask.max", "ask.to-call", "ask.may"):
+            return Mode.QUESTION  # "utg se pta, kolik dela pot"
         intent = [item for item in phrase.having("aside.intent") if not _gives_the_reason(phrase, item)]
         if intent and not phrase.having("quality.silent"):
             physical = phrase.having("act.put", "act.say")
@@ -113,10 +193,60 @@ class Moded(Teller):
             return Mode.INTENT
         return Mode.FACT
 
+    def _whether(self, phrase: Phrase) -> bool:
+        """ "Milan se pta, jestli muze raisnout", "he wonders if he can raise": what is asked, no condition."""
+        condition = phrase.having("aside.condition")[0]
+        if condition.text.lower() not in ("jestli", "if"):
+            return False
+        before = self.folded[max(0, condition.first - 4) : condition.first]
+        return bool(_ASKS & set(before)) and bool(self.story.events)
+
+    def _says_what_is_right(self, phrase: Phrase) -> bool:
+        """ "guy says min raise is 3400": an opinion on the bet, no declaration."""
+        said = phrase.having("act.say")
+        after = [item for item in phrase.items if said and item.start > said[0].start]
+        return bool(after) and after[0].is_("ask.min-raise", "ask.max", "ask.may") and not phrase.quote
+
+    def _says_besides(self, phrase: Phrase) -> bool:
+        """ "dealer said at least 1650. someone else said 1500": one opinion after another."""
+        first = phrase.items[0] if phrase.items else None
+        other = first is not None and first.text.lower() in _SOMEBODY_ELSE
+        return bool(other and self.claimed and phrase.having("act.say") and phrase.amounts)
+
+    def _says_it_was_the_first(self, phrase: Phrase) -> bool:
+        """ "1,800 to call, that was the opening bet": the bet told last is the first of its round."""
+        last = self.story.events[-1] if self.story.events else None
+        named = phrase.having("act.bet", "act.open") and (_OPENING & set(phrase.words) or phrase.having("who.first"))
+        if not named or last is None or last.kind not in (Kind.BET, Kind.RAISE) or last.amount is None:
+            return False
+        self.story.events[-1] = replace(last, kind=Kind.BET, generic=False)
+        self.story.bet_only = self.story.history_unknown = False
+        return True
+
+    def _says_that(self, phrase: Phrase) -> bool:
+        """ "maly blind ze je to raise", "ja pry ze ne": who says so, with no verb for it."""
+        first = phrase.items[0] if phrase.items else None
+        if first is None or not (self._is_player(first) or first.is_("who.staff", "who.everybody", "who.he")):
+            return False
+        after = self.folded[first.stop : first.stop + 2]
+        return after[:1] == ["ze"] or (after[:1] in (["pry"], ["prej"]) and after[1:] == ["ze"])
+
+    def _acts_on_it(self, phrase: Phrase) -> bool:
+        """ "thinks he heard fifteen hundred and puts 1,500 in": the one who heard so goes on to act."""
+        acts = phrase.having("act.")
+        first = bool(acts) and acts[0] is phrase.items[0]
+        return first and (acts[0].is_("act.say") or (acts[0].is_("act.put", "act.give") and bool(phrase.amounts)))
+
     def _new_act(self, phrase: Phrase) -> bool:
         """Whether a phrase leaves a claim or a question: a player of its own does something with chips."""
         player = self._player(phrase)
         acted = phrase.having("act.put", "act.give") and phrase.amounts
+        if (
+            {"both", "oba"} & set(phrase.words)
+            and phrase.having("act.fold", "act.call", "act.check")
+            and self.story.out_of_turn
+        ):
+            return True  # "dealer stops him, they both fold"
         return bool(
             self.mode is Mode.CLAIM
             and player is not None
@@ -152,14 +282,16 @@ class Moded(Teller):
         return bool(phrase.having("act.bet", "act.raise", "act.call", "act.all-in") and not known and player)
 
     def _begins_with_question(self, phrase: Phrase) -> bool:
-        if not phrase.items:
+        items = [item for item in phrase.items if not item.is_("quality.interjection")]
+        if not items:
             return False
-        first = phrase.items[0]
+        first = items[0]
+        spoken = phrase.words[len(phrase.items) - len(items) :] if items else []
         if first.text.lower() == "ma" and phrase.amounts and len(phrase.words) == 2:
             # "rekl all in, ma 300": what he has; no verb says what he would have to do
             return False
-        begins = first.is_("aside.ask", "ask.") and phrase.words[:1] == first.text.lower().split()[:1]
-        begins = begins or (first.is_("aside.ask", "ask.") and first is phrase.items[0] and not phrase.amounts)
+        begins = first.is_("aside.ask", "ask.") and spoken[:1] == first.text.lower().split()[:1]
+        begins = begins or (first.is_("aside.ask", "ask.") and first is items[0] and not phrase.amounts)
         if not begins:
             return False
         if first.is_("ask.") and not first.is_("aside.ask"):
@@ -221,6 +353,8 @@ class Moded(Teller):
             if item.is_("quality.opening-none"):
                 story.nothing_bet = True
                 self._mark("facing.bet", item)
+            if item.is_("quality.unopened"):
+                story.unopened = True
             if item.is_("quality.unraised"):
                 story.unraised = True
             if item.is_("quality.one-motion"):
@@ -237,6 +371,14 @@ class Moded(Teller):
         if street == "postflop" and story.street in ("flop", "turn", "river"):
             return
         if street != story.street:
+            sentence = story.events[self.since :]
+            if (
+                not story.street
+                and sentence
+                and all(event.kind in (Kind.SAY, Kind.PUT, Kind.PULL) for event in sentence)
+            ):
+                # '"raise", says Tim on the flop'
+                story.events[self.since :] = [replace(event, street=street) for event in sentence]
             story.street = street
             self._mark("street", item)
 
@@ -251,9 +393,18 @@ class Moded(Teller):
             self._mark("facing.players", item)
         self._place(item, Role.PLAYERS)
 
+    def _asks_for_pot(self, phrase: Phrase) -> bool:
+        """ "what would 'pot' be for me"."""
+        quoted = any(item.text.lower() == "pot" for item in phrase.quoted)
+        supposed = self.mode is Mode.CONDITION and "pot" in phrase.words and bool(phrase.having("act.say"))
+        asked = supposed or (quoted and self.mode is Mode.QUESTION)
+        return asked and self.story.structure is Structure.POT_LIMIT
+
     def _questions(self, phrase: Phrase) -> None:
         story = self.story
-        if phrase.having("ask.min-raise"):
+        if phrase.having("ask.min-raise") or (_LEAST | {"aspon"}) & set(phrase.words):
+            story.least_told = True
+        if phrase.having("ask.min-raise") and not (self.mode is Mode.CLAIM and phrase.amounts):
             story.asks.add("min-raise")
         if phrase.having("ask.min-raise", "ask.max") and any(
             word.startswith(("open", "otev", "otvor")) for word in phrase.words
@@ -261,7 +412,7 @@ class Moded(Teller):
             story.asks.add("open")
         if phrase.having("ask.to-call") and self.mode is Mode.QUESTION:
             story.asks.add("to-call")
-        if phrase.having("ask.max"):
+        if phrase.having("ask.max") or self._asks_for_pot(phrase):
             story.asks.add("max")
             subject = next((item for item in phrase.items if self._is_player(item)), None)
             if subject is not None and not story.asked_about:
@@ -273,13 +424,19 @@ class Moded(Teller):
         if set(phrase.words) <= _BARELY and _LEAST & set(phrase.words) and (self.wants or story.events):
             story.asks.add("min-raise")  # "bb wants to 3-bet. minimum?"
         may = phrase.having("ask.may")
-        if raise_word and self.mode is Mode.INTENT:
+        if self.mode is Mode.INTENT and (raise_word or phrase.having("act.all-in")):
             self.wants = self.actor
         if self.wants and _LEAST & set(phrase.words) and self.mode is Mode.QUESTION and not phrase.amounts:
             story.asks.add("min-raise")
         if may and not raise_word and self.wants and self.mode is Mode.QUESTION and not phrase.having("act."):
             story.asks.add("may-raise")
             story.asked_about = story.asked_about or self.wants
+        if phrase.having("ask.call-or-fold") and any(event.kind is Kind.ALL_IN for event in story.events):
+            # "the dealer tells her call or fold only"
+            story.asks.add("may-raise")
+            if not story.asked_about:
+                own = _OF_MINE & set(phrase.words) or _FIRST_PERSON_MAY & set(phrase.words)
+                story.asked_about = "hero" if own else self.turn_of or self.wants
         if phrase.having("ask.reopen") or (may and raise_word and self.mode in (Mode.QUESTION, Mode.INTENT)):
             story.asks.add("may-raise")
             subject = next((item for item in phrase.items if self._is_player(item) and not item.is_("who.hero")), None)

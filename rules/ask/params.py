@@ -10,7 +10,7 @@ from enum import Enum
 from functools import cache
 from typing import Any
 
-from rules.engine import InvalidSituation, Problem, build, plain, topic_named
+from rules.engine import InvalidSituation, Problem, UnknownTopic, build, plain, topic_named
 from rules.engine.facts import MOST_PIECES
 
 MOST_PARAMETERS = 200
@@ -31,6 +31,11 @@ def facts_to_params(topic: str, situation: Any) -> dict[str, str]:
     return dict(_flat("", plain(value)))
 
 
+def partial_params(data: Mapping[str, Any]) -> dict[str, str]:
+    """Flat text parameters of plain data in which facts may still be lacking."""
+    return dict(_flat("", data))
+
+
 def params_to_situation(topic: str, params: Mapping[str, str]) -> dict[str, Any]:
     """The plain data from which ``rule_on`` rules; the inverse of ``facts_to_params``.
 
@@ -48,6 +53,59 @@ def params_to_situation(topic: str, params: Mapping[str, str]) -> dict[str, Any]
     data = _typed(facts, tree, "")
     build(facts, data)
     return typing.cast("dict[str, Any]", data)
+
+
+def fact_type(topic: str, name: str) -> Any:
+    """The type of a fact by its path, what may be missing taken as told; ``None`` if the topic has no such fact."""
+    try:
+        hint: Any = topic_named(topic).facts
+    except UnknownTopic:
+        return None
+    for part in name.split("."):
+        if dataclasses.is_dataclass(hint) and isinstance(hint, type):
+            hint = _hints(hint).get(part)
+        elif typing.get_origin(hint) is tuple and part.isdecimal():
+            hint = typing.get_args(hint)[0]
+        else:
+            return None
+        hint = bare(hint)
+    return hint
+
+
+def bare(hint: Any) -> Any:
+    """The type of what is told where nothing may be told."""
+    if typing.get_origin(hint) in (typing.Union, types.UnionType):
+        return next(option for option in typing.get_args(hint) if option is not type(None))
+    return hint
+
+
+@cache
+def simple_facts(topic: str) -> Mapping[str, tuple[str, ...] | type[int] | type[str]]:
+    """The facts of a topic that one value tells: the values of a closed list, "yes" and "no", ``int`` or ``str``."""
+    facts = topic_named(topic).facts
+    found: dict[str, Any] = {}
+    for name, hint in _hints(facts).items() if dataclasses.is_dataclass(facts) else ():
+        kind = bare(hint)
+        if kind is bool:
+            found[name] = ("yes", "no")
+        elif isinstance(kind, type) and issubclass(kind, Enum):
+            found[name] = tuple(str(member.value) for member in kind)
+        elif kind in (int, str):
+            found[name] = kind
+    return found
+
+
+@cache
+def required_facts(topic: str) -> tuple[str, ...]:
+    """The facts of a topic without which there is no case."""
+    facts: Any = topic_named(topic).facts
+    if not dataclasses.is_dataclass(facts):
+        return ()
+    return tuple(
+        one.name
+        for one in dataclasses.fields(facts)
+        if one.default is dataclasses.MISSING and one.default_factory is dataclasses.MISSING
+    )
 
 
 def _flat(prefix: str, value: Any) -> list[tuple[str, str]]:
@@ -84,8 +142,7 @@ def _hints(cls: Any) -> dict[str, Any]:
 
 
 def _typed(hint: Any, value: Any, name: str) -> Any:
-    if typing.get_origin(hint) in (typing.Union, types.UnionType):
-        hint = next(option for option in typing.get_args(hint) if option is not type(None))
+    hint = bare(hint)
     if typing.get_origin(hint) is tuple:
         return _tuple(typing.get_args(hint)[0], value, name)
     if dataclasses.is_dataclass(hint):

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from rules.lang import AmountKind, TokenKind
+from rules.lang import AmountKind, Token, TokenKind
 
 from .faced import Faced, faced_at
-from .lexicon import grammar, ordinary
+from .lexicon import beside, grammar, ordinary
 from .mentions import Mention, Mentioned
 
 CHIP_AMOUNTS = (AmountKind.AMOUNT, AmountKind.CHIPS)
-_CONJUNCTIONS = frozenset(
+CONJUNCTIONS = frozenset(
     [
         "and",
         "then",
@@ -53,7 +53,12 @@ _ASKING = (
     "musí",
 )
 _ASKING_WHAT = ("what", "how", "which", "kolik", "jaky", "jaka", "jake", "za kolik", "na kolik", "what's")
-_INTENDING = ("thinking", "believing", "assuming", "trying to", "planning", "myslel", "myslela", "chtel", "chtela")
+_INTENDING = (
+    "thinking", "believing", "assuming", "trying to", "planning", "hoping", "wanting", "wanting to",
+    "intending to", "meaning to", "figuring", "so he could", "so i could",
+    "in order to", "cause he wanted", "chtela", "chtic", "myslel", "myslela", "chtel", "chtela",
+    "v domneni", "abych", "aby", "domnival se",
+)  # fmt: skip
 _LONGEST_PHRASE = 80
 _PLACES = ("who.utg", "who.mp", "who.hijack", "who.cutoff", "who.button", "who.sb", "who.bb")
 
@@ -104,6 +109,10 @@ def phrases(read: Mentioned) -> list[Phrase]:
     while index < len(tokens):
         token, mention = tokens[index], by_first.get(index)
         if token.kind is TokenKind.QUOTE_OPEN:
+            if current is not None and token.clause != clause and not current.having("act.say", "aside.") and (
+                current.having("act.", "quality.opening-none") or current.amounts
+            ):  # fmt: skip
+                current = None  # 'bet 800, "zvedam" rekl'
             quoting = True
         elif token.kind is TokenKind.QUOTE_CLOSE:
             quoting, clause = False, token.clause
@@ -120,8 +129,10 @@ def phrases(read: Mentioned) -> list[Phrase]:
         conjunction = (
             mention is None
             and not quoting
-            and (token.folded in _CONJUNCTIONS or (token.folded == "a" and read.language == "cs" and token.text == "a"))
+            and (token.folded in CONJUNCTIONS or (token.folded == "a" and read.language == "cs" and token.text == "a"))
         )
+        if conjunction and current is not None and _joins_players(token, current, previous, by_first.get(index + 1)):
+            conjunction = False
         if current is not None and len(current.words) + len(current.items) > _LONGEST_PHRASE:
             conjunction = True
         colon = token.folded == ":" and current is not None
@@ -145,9 +156,13 @@ def phrases(read: Mentioned) -> list[Phrase]:
             raise AssertionError(token)
         stop = mention.stop if mention else index + 1
         current.end = max(current.end, tokens[stop - 1].end)
-        if mention is None and token.kind in (TokenKind.WORD, TokenKind.NUMBER) and token.folded not in grammar() and (
-            token.folded not in _CONJUNCTIONS and (quoting or token.folded not in ordinary())
-        ):  # fmt: skip
+        if (
+            mention is None
+            and token.kind in (TokenKind.WORD, TokenKind.NUMBER)
+            and token.folded not in grammar()
+            and token.folded not in CONJUNCTIONS
+            and (quoting or (token.folded not in ordinary() and token.folded not in beside()))
+        ):
             if quoting:
                 current.strange_quoted += 1
             else:
@@ -161,6 +176,28 @@ def phrases(read: Mentioned) -> list[Phrase]:
             previous = mention
         index = stop
     return [phrase for phrase in cut if phrase.words or phrase.items or phrase.quoted]
+
+
+def _is_player(item: Mention) -> bool:
+    if item.amount is not None:
+        return item.amount.kind is AmountKind.SEAT
+    return item.is_("who.") and not item.is_("who.staff", "who.everybody", "who.he")
+
+
+def _done(current: Phrase, acts: list[Mention]) -> bool:
+    """Whether the phrase already tells an act with what was said or put out."""
+    said = current.having("act.say")
+    if said:
+        return bool(current.quoted or current.amounts or any(act.start > said[0].start for act in acts))
+    return bool(current.amounts) and bool(acts or current.having("quality.silent"))
+
+
+def _joins_players(token: Token, current: Phrase, left: Mention | None, right: Mention | None) -> bool:
+    """ "before seats 3 and 4 have acted": two who wait, in one phrase."""
+    joins = token.folded in ("and", "a") and bool(current.having("quality.before", "quality.not-acted"))
+    return joins and left is not None and right is not None and all(
+        one.is_("who.") or (one.amount is not None and one.amount.kind is AmountKind.SEAT) for one in (left, right)
+    )  # fmt: skip
 
 
 def _splits(current: Phrase, mention: Mention, read: Mentioned, by_first: dict[int, Mention]) -> bool:
@@ -178,6 +215,15 @@ def _splits(current: Phrase, mention: Mention, read: Mentioned, by_first: dict[i
     ):  # fmt: skip
         # "bet 300 raise na 900 za kolik ...", "throws in 400 thinking ..."
         return True
+    if mention.is_("aside.intent") and mention.text.lower() in _INTENDING and _done(current, acts):
+        # "zahlasil 'call' v domneni, ze ...", "da 5k a stovku, abych dostal zpet"
+        return True
+    if current.lead in ("while", "kdyz", "zatimco") and not acts and _is_player(mention) and any(
+        _is_player(item) for item in current.items
+    ):  # fmt: skip
+        return True  # "while seat 3 is still looking seat 4 says bet"
+    if acts and current.amounts and mention.is_("act.say") and not current.having("act.say", "act.put", "act.give"):
+        return True  # "souper vsadi 1500 reknu raise"
     if not acts or (current.having("act.say", "quality.silent") and not current.amounts and mention.is_("act.")):
         return False
     if acts and current.amounts and mention.is_("who.hero"):
@@ -188,6 +234,13 @@ def _splits(current: Phrase, mention: Mention, read: Mentioned, by_first: dict[i
     if mention.text.lower() in ("jsem", "som"):
         return False  # "rekl jsem raise"
     seat = mention.amount is not None and mention.amount.kind is AmountKind.SEAT
+    if current.items and current.items[-1].is_("quality.before"):
+        return False  # "raises before seat 3 has acted"
+    if mention.text.lower() == "it" and current.items[-1:] and current.items[-1].stop == mention.first and acts:
+        return False  # "drops it, nothing said"
+    if current.quoted and current.items and current.items[-1].is_("act.say"):
+        return False  # '"raise", says Tim'
+
     if seat or (mention.is_("who.") and not mention.is_("who.staff", "who.everybody")):
         near = range(mention.stop, min(mention.stop + 3, len(read.tokens)))
         after = next((by_first[at] for at in near if at in by_first and not by_first[at].is_("quality.total")), None)

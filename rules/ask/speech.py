@@ -20,6 +20,53 @@ _EARLIER = words("first before already nejdriv nejdrive predtim drive driv uz")
 _PAST = re.compile(r"said|\w+ed|řekl[ai]?|rekl[ai]?|\w+[aái]l[ai]?")
 
 
+SAID = {
+    "act.raise": Said.RAISE, "act.make-it": Said.RAISE, "act.bet": Said.BET, "act.open": Said.BET,
+    "act.call": Said.CALL, "act.check": Said.CHECK, "act.fold": Said.FOLD, "act.all-in": Said.ALL_IN,
+}  # fmt: skip
+"""What somebody declares who names an act."""
+_SAYABLE = frozenset(
+    [
+        "raise",
+        "call",
+        "check",
+        "fold",
+        "bet",
+        "all in",
+        "all-in",
+        "allin",
+        "ol-in",
+        "olin",
+        "ol in",
+        "reraise",
+        "kol",
+        "cek",
+        "rais",
+    ]
+)
+
+
+def sayable(text: str) -> bool:
+    """Whether an act is told in the form in which it is said at the table."""
+    return text.lower() in _SAYABLE
+
+
+def spoken_readings(kind: Said, basis: Basis, spoken: int, floor: int) -> Declaration | None:
+    """A small number said aloud where bets are at least ``floor``: "five" at 200/400 can be 500 or 5,000."""
+    if not floor:
+        return None
+    if spoken >= floor:
+        return Declaration(said=kind, amount=spoken, basis=basis)
+    readings = tuple(spoken * scale for scale in (100, 1000, 1_000_000) if spoken * scale >= floor)[:2]
+    # beyond a hundred times the blind nobody means it
+    readings = tuple(value for value in readings if value <= 100 * floor) or readings[:1]
+    if not readings:
+        return None
+    if len(readings) == 1:
+        return Declaration(said=kind, amount=readings[0], basis=basis)
+    return Declaration(said=kind, basis=basis, readings=readings)
+
+
 class Speaking(Moded):
     """Reads declarations."""
 
@@ -28,6 +75,9 @@ class Speaking(Moded):
         actor = self.actor or "somebody"
         useful = [item for item in content if item.amount or item.is_("act.", "quality.", "aside.")]
         useful = [item for item in useful if not item.is_("quality.interjection")]
+        if not useful and phrase.colon and not phrase.quote:
+            self.speaker = actor  # "says nice and loud: raise."
+            return
         if not useful:
             if any(item.is_("quality.interjection") for item in content):
                 return
@@ -55,6 +105,10 @@ class Speaking(Moded):
         put = self.story.events[-1] if self.story.events else None
         if put is not None and put.kind is Kind.PUT and put.actor == actor and _EARLIER & set(phrase.words):
             self.story.doubt("words told after the chips that came before them", phrase)
+        told = next((event for event in self.story.events if event.actor == actor and event.words == (words,)), None)
+        if told is not None and put is not None and put.actor == actor and put.kind in (Kind.PUT, Kind.SAY):
+            self.retold = True
+            return  # "he said raise at the very beginning": told once more
         together = bool(phrase.having("quality.together")) or phrase.lead in WHILE
         self.said_in_past = say is not None and bool(_PAST.fullmatch(say.text.lower()))
         self._event(self._made(actor, Kind.SAY, phrase, words=(words,), together=together))
@@ -79,11 +133,7 @@ class Speaking(Moded):
         negated = any(item.is_("quality.negated") for item in useful)
         if len(sums) > 1 or negated or any(item.is_("aside.condition", "aside.intent") for item in useful):
             return None
-        kinds = {
-            "act.raise": Said.RAISE, "act.make-it": Said.RAISE, "act.bet": Said.BET, "act.open": Said.BET,
-            "act.call": Said.CALL, "act.check": Said.CHECK, "act.fold": Said.FOLD, "act.all-in": Said.ALL_IN,
-        }  # fmt: skip
-        said = [kinds[concept] for act in acts for concept in act.concepts if concept in kinds]
+        said = [SAID[concept] for act in acts for concept in act.concepts if concept in SAID]
         if len(set(said)) > 1 or (acts and not said):
             return None
         if not sums:
@@ -106,28 +156,18 @@ class Speaking(Moded):
         if kind in (Said.CHECK, Said.FOLD):
             return None
         values = tuple(value for value in amount.values if isinstance(value, int) and value > 0)
-        if amount.bare_word:
+        level = self.story.level
+        if amount.bare_word or (level and amount.kind is AmountKind.AMOUNT and amount.base < level[1] // 4):
+            # "twenty five" at 1000/2000 says how many hundreds or thousands
             return self._bare(kind, basis, amount.base)
         if len(values) > 1:
             return Declaration(said=kind, basis=basis, readings=values)
         return Declaration(said=kind, amount=amount.base, basis=basis)
 
     def _bare(self, kind: Said, basis: Basis, spoken: int) -> Declaration | None:
-        """A small number said aloud: "five" at 200/400 can be 500 or 5,000."""
         level = self.story.level
         floor = level[1] if level else max((event.amount or 0 for event in self.story.events), default=0)
-        if not floor:
-            return None
-        if spoken >= floor:
-            return Declaration(said=kind, amount=spoken, basis=basis)
-        readings = tuple(spoken * scale for scale in (100, 1000, 1_000_000) if spoken * scale >= floor)[:2]
-        # beyond a hundred times the blind nobody means it
-        readings = tuple(value for value in readings if value <= 100 * floor) or readings[:1]
-        if not readings:
-            return None
-        if len(readings) == 1:
-            return Declaration(said=kind, amount=readings[0], basis=basis)
-        return Declaration(said=kind, basis=basis, readings=readings)
+        return spoken_readings(kind, basis, spoken, floor)
 
     def _more_words(self, phrase: Phrase, item: Mention, amount: Amount) -> bool:
         """What follows a speech: "raise, 800", "all in (about 25,000)", "three hundred, no, four hundred"."""
@@ -136,8 +176,13 @@ class Speaking(Moded):
             return False
         if amount.base > MOST_CHIPS:
             return False
-        if last.kind is Kind.ALL_IN and last.amount is None:
+        alone = (
+            len(phrase.items) == 1 and not phrase.strange and not amount.bare_word and phrase.lead in ("", "a", "and")
+        )
+        if last.amount is None and (last.kind is Kind.ALL_IN or (last.kind in (Kind.BET, Kind.RAISE) and alone)):
             self._place(item, Role.ACT, amount.base)
+            if last.kind is not Kind.ALL_IN:
+                self._mark("facing.bet", item)
             self.story.events[-1] = replace(last, amount=amount.base)
             return True
         if last.kind is not Kind.SAY or not last.words or amount.bare_word or amount.base <= 0:

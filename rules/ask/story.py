@@ -7,11 +7,9 @@ from enum import StrEnum
 
 from rules.engine.facts import Basis, Declaration, Structure
 
+from .lexicon import POSITIONS
 from .mentions import Mention
 from .phrases import Phrase
-
-POSITIONS = ("utg", "utg+1", "utg+2", "utg+3", "mp", "lojack", "hijack", "cutoff", "button", "sb", "bb")
-"""The named places in the order of acting before the flop."""
 
 
 class Mode(StrEnum):
@@ -125,6 +123,8 @@ class Story:
     in_front: int | None = None
     """Chips that the text says lie in front of the player after his act."""
     nothing_bet: bool = False
+    unopened: bool = False
+    """Nobody opened, which may be before the flop as well as after it."""
     first_to_act: bool = False
     one_motion: bool = False
     unraised: bool = False
@@ -134,6 +134,14 @@ class Story:
     out_of_turn: bool = False
     to_act: set[str] = field(default_factory=set)
     """Players of whom the text says that it is their turn."""
+    fresh: set[str] = field(default_factory=set)
+    """Players who are said not to have acted yet."""
+    skipped: set[str] = field(default_factory=set)
+    """Players who were passed over."""
+    objected: bool | None = None
+    """Whether one who was passed over spoke up in time."""
+    had_time: bool | None = None
+    """Whether he had time to."""
     events: list[Event] = field(default_factory=list)
     posted: dict[str, int] = field(default_factory=dict)
     stacks: dict[str, int] = field(default_factory=dict)
@@ -141,6 +149,14 @@ class Story:
     spans: dict[str, list[tuple[int, int]]] = field(default_factory=dict)
     asks: set[str] = field(default_factory=set)
     asked_about: str = ""
+    forgiven: bool = False
+    """Read as what most likely happened, not to be ruled on unasked."""
+    doubted_facts: bool = False
+    """Questions, claims or conditions hold acts with their chips."""
+    least_told: bool = False
+    """Something is said of the least raise."""
+    back_on: str = ""
+    """Who is to act at the end, or wants to raise."""
     hero: str = "hero"
     """The name under which the teller himself acts: his position, if he tells it."""
     doubts: list[tuple[str, int, int]] = field(default_factory=list)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
 from rules.engine.facts import Basis
 from rules.lang import AmountKind
 
+from .lexicon import POSITIONS
 from .mentions import Mention, Mentioned
 from .phrases import Phrase
-from .story import POSITIONS, Event, Kind, Mode, Placed, Role, Story
+from .story import Event, Kind, Mode, Placed, Role, Story
 
 
 def words(text: str) -> frozenset[str]:
@@ -22,6 +24,11 @@ COPULAS = words("ma je is was has am are 're 'm 's uz had mam byl min max do can
 NAMED = (*(f"who.{name}" for name in POSITIONS), "who.letter")
 WHILE = frozenset(["while", "as", "zaroven", "pritom"])
 OWN = words("his her svym svych k ke the my svemu moje mych svoje tech ty tu")
+_BESIDE = 2
+"""Words between "a player" and the place that says which one."""
+_BEEN = words("'s is was been got gets were")
+_PARTICIPLE = re.compile(r"\w+ed|re-?raised|bet|led|opened")
+_TO_THEM = words("nim nemu ni tomu")
 _NOUNS = words(
     "bet raise reraise re-raise call check fold allin all-in shove jam 3bet limp sazka sazku navyseni stavka"
 )
@@ -41,8 +48,9 @@ def actor_name(mention: Mention) -> str:
 class Teller:
     """The story as far as it is read, with the player spoken of last."""
 
-    def __init__(self, read: Mentioned) -> None:
+    def __init__(self, read: Mentioned, *, credulous: bool = False) -> None:
         self.read = read
+        self.credulous = credulous
         self.story = Story(read.text, read.language)
         self.actor = ""
         self.nameless = 0
@@ -59,7 +67,32 @@ class Teller:
         self.taken: list[Mention] = []
         self.chips_to_come: tuple[int, Phrase] | None = None
         self.starts: set[int] = set()
+        self.quiet: set[int] = set()
+        """The sentences in which somebody is told to be silent."""
+        self.since = 0
+        """The first event of the sentence."""
+        self.claimed = False
+        """Whether the phrase before is what somebody claims."""
+        self.retold = False
+        """Whether a phrase only tells again what was said."""
+        self.perceived = False
+        """Whether the claim that goes on is only what somebody heard."""
+        self.of_staff = -1
+        """The sentence that a dealer or floor has begun."""
+        self.silent_one = ""
+        """Who is said to be silent, and to nothing else yet."""
+        self.speaker = ""
+        """Who is about to say what the next phrase holds."""
+        self.early = ""
+        self.heap: Phrase | None = None
+        """A heap of chips put out whose amount is still to come."""
+        self.waiting: tuple[int, set[str]] | None = None
+        self.passed_at: int | None = None
+        self.told_back: set[int] = set()
+        self.perhaps_back: set[int] = set()
+        """Where bets are told that may have been made before what is told in front of them."""
         self.folded = [token.folded for token in read.tokens]
+        self.at_start = {token.start: at for at, token in enumerate(read.tokens)}
 
     def _place(self, mention: Mention, role: Role, chips: int | None = None) -> None:
         self.story.placed.append(Placed(role, mention.start, mention.end, chips))
@@ -77,7 +110,8 @@ class Teller:
     def _player(self, phrase: Phrase) -> Mention | None:
         found = [item for item in phrase.items if self._is_player(item)]
         acts = phrase.having("act.")
-        if len(found) > 1 and found[0].is_("who.somebody") and (not acts or found[1].start < acts[0].start):
+        beside = len(found) > 1 and found[1].first - found[0].stop <= _BESIDE
+        if len(found) > 1 and found[0].is_("who.somebody") and (beside or not acts or found[1].start < acts[0].start):
             # "a player in seat 5", "hrac na buttonu"
             return found[1]
         return found[0] if found else None
@@ -110,6 +144,13 @@ class Teller:
             return self._first_actor()
         if name in ("second", "third", "fourth") and any(event.actor == name for event in self.story.events):
             return name
+        if (
+            name == "somebody"
+            and self.actor in self.story.posted
+            and "k" in phrase.words
+            and _TO_THEM & set(phrase.words)
+        ):
+            return self.actor  # "na bb lezi 200 a hrac k nim prida petistovku"
         if name in ("next", "somebody") or (name == "second" and player.text.lower().startswith(("another", "j"))):
             last = self.story.events[-1] if self.story.events else None
             if (
@@ -132,14 +173,32 @@ class Teller:
                 return event.actor
         return "first"
 
+    def _passive(self, phrase: Phrase) -> bool:
+        """Whether an act is told without who did it: "je otevreno", "it's raised to 1500", "600 was bet"."""
+        if phrase.having("quality.passive"):
+            return True
+        acts = [
+            act for act in phrase.having("act.raise", "act.bet", "act.open")
+            if act.first and _PARTICIPLE.fullmatch(act.text.lower().split()[0])
+        ]  # fmt: skip
+        if any(self.folded[act.first - 1] in _BEEN for act in acts):
+            return True
+        # "bb with 100 out, raised to 600, drops ...": the blind only waits there
+        waits = self.actor in self.story.posted and all(event.actor != self.actor for event in self.story.events)
+        return bool(acts) and waits and phrase.items[0] is acts[0] and self._player(phrase) is None
+
     def _noun(self, acts: Sequence[Mention]) -> bool:
         """ "bet 300", "raise na 900": an act that nobody is said to do."""
         return all(act.text.lower() in _NOUNS for act in acts)
 
     def _acting(self, phrase: Phrase) -> str:
         """Who bets: the one spoken of, or somebody new when the text names nobody ("bet 300, raise 1100")."""
-        player = self._player(phrase) or next(iter(phrase.having("who.he")), None)
-        if player is None and self.scene_actor and self._noun(phrase.having("act.")):
+        player = self._player(phrase) or next(
+            (item for item in phrase.having("who.he") if item.text.lower() != "it"), None
+        )
+        if player is None and self._passive(phrase):
+            self.actor = self._new_player("player")  # "je otevreno na 1400": by somebody
+        elif player is None and self.scene_actor and self._noun(phrase.having("act.")):
             # "i was in seat 4. bet 200, raise to 800": not the bets of the one who was only placed
             self.actor, self.scene_actor = self._new_player("player"), False
         elif player is None and self.story.events and phrase.words and self.story.events[-1].actor == self.actor and (
@@ -180,6 +239,7 @@ class Teller:
         if not (early_act and others) or not (phrase.having("quality.acted") or others[-1] is phrase.items[-1]):
             return False
         self.story.out_of_turn = True
+        self.story.to_act |= {actor_name(item) for item in others if not item.is_("who.next", "who.somebody")}
         return True
 
     def _basis(self, phrase: Phrase, item: Mention) -> Basis:

@@ -10,23 +10,73 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
+from itertools import pairwise
 
-from rules.engine.facts import Basis
-from rules.lang import Amount, AmountKind, Token, TokenKind
+from rules.engine.facts import Basis, Declaration, Said
+from rules.lang import Amount, AmountKind, Token, TokenKind, fold
 from rules.lang.numerals import number_word
 
-from .acting import Acting
-from .lexicon import colours, lexicon, resembles_a_number, telling
+from .acting import THEN
+from .lexicon import colours, lexicon, names, resembles_a_number, telling
 from .mentions import Mention, Mentioned, mentions
 from .phrases import CHIP_AMOUNTS, Phrase, phrases
+from .speech import sayable
 from .story import Event, Kind, Mode, Placed, Role, Story
 from .teller import COPULAS, NAMED, OWN, actor_name, words
+from .turns import Turning
 
 _FIRST_PERSON = re.compile(r"otevru|beru|dam|dame|\w{2,}(?:[ií]m|[aá]m|[nmj]u|řeknu|uji|eme|íme|áme)")
-_HIS_TURN = re.compile(r"\b(?:my|his|her) turn\b(?! (?:bet|raise|card|call|check|lead|shove))|\b(?:jsem|byl) na rade\b")
+_HIS_TURN = re.compile(
+    r"\b(?:(?:my|his|her)|\w+ 's) turn\b(?! (?:bet|raise|card|call|check|lead|shove))|\b(?:jsem|byl) na rade\b"
+)
+_IN_THE_HAND = re.compile(r"\b(?:not|no longer) in the (?:hand|pot)\b|\bfolded already\b|\buz slozil|\bnebyl ve hre\b")
+"""Whether somebody whose act is told could act at all."""
 _OF_THE_TELLER = re.compile(r"\b(?:my|i|jsem|ja)\b")
 _BACK = frozenset(["back", "zpet", "zpatky", "spat"])
 _TAKES = re.compile(r"(?:pull|take|took|draw|remov|pick|vezm|vzal|vzala|bere|beru|stahn|stahl|vytahn|stiahn)\w*")
+_ACTING = (Kind.SAY, Kind.PUT, Kind.PULL)
+_BETS = (Kind.BET, Kind.RAISE, Kind.ALL_IN)
+_FIRST_OF_TWO = words("first nejdriv nejdrive nejprve prvne")
+_DETERMINERS = words(
+    "the that this neither each every both either his her my their any no "
+    "zadny zadna kazdy kazdej ten ta to toto jeho jeji muj jejich"
+)
+_IS_WAS = words("is was are were 's je byl byla bylo byly plati stoji stands counts isn wasn neni nebyl nebyla nebylo")
+_LEAVING = words("z ze from")
+_MOST_BETWEEN = 4
+"""Words between two levels of which the second follows the first."""
+_SAYABLE = frozenset(
+    [
+        "raise",
+        "call",
+        "check",
+        "fold",
+        "bet",
+        "all in",
+        "all-in",
+        "allin",
+        "ol-in",
+        "olin",
+        "ol in",
+        "reraise",
+        "kol",
+        "cek",
+        "rais",
+    ]
+)
+_CHANGES = words("hned wait actually teda vlastne ne no nato radsi pockej")
+_SEES = words("sees saw watches watched notices noticed hears heard vidi videl vsimne vsiml")
+_ENTRY = words("tourney tournament turnaj turnaji turnaje buyin buy-in vstup entry bucks")
+_LAST = words("last poslednich posledni remaining zbylych zbyvajicich")
+_EACH = words("each apiece")
+_FEW = words("only just zbylo zbyva poslednich posledni jen last remaining nearly broke")
+_LEADS = words("na to za for")
+_HOLDS_ON = frozenset(["wait", "hold on", "pockej", "pockat", "ne pockat", "no wait"])
+_RETURNS = words("vrati vratil vratila sahne sahl sahla vraci")
+_LINE = words("lajny lajnu line")
+_ALOUD = words("nahlas aloud hlasite")
+_GIVERS = words("od from by")
+_EXAMPLE = words("priklad prikladu prikladem priklady example examples")
 _SEVERAL = words("several many multiple nekolik nekolika vic vice hodne few couple par opakovane")
 _TURNS = words(
     "back again zpet zpatky spat znovu instead misto rest zbytek another dalsi more jeste actually vlastne first "
@@ -34,8 +84,15 @@ _TURNS = words(
     "ruku ruka turn"
 )
 _TOTAL = words("to na")
+_FIRST_CASE = words("utg mp lojack hijack hj cutoff button btn sb bb souper") | {
+    "maly blind", "malej blind", "velky blind", "velkej blind", "dalsi hrac", "druhy hrac", "prvni hrac",
+}  # fmt: skip
+_VERB_CS = re.compile(r"\w+(?:l|la|e|i|a)")
 _HAS = words("has have had got ma mam mel mela")
 _NOT = frozenset(["not", "never", "no", "nobody", "without"])
+_NEAR_A_DENIAL = 3
+"""Words before an act among which one may deny it."""
+_COUNTED_ACTS = ("limp", "call")
 _ROOMS = ("table", "stol", "level", "rebuy", "entr", "buyin", "orbit")
 _WITH_CARDS = words("with s se ma mel has had have holding on mam vs and a")
 _UNCERTAIN = words(
@@ -43,14 +100,17 @@ _UNCERTAIN = words(
 )
 
 
-@lru_cache(maxsize=64)
-def _cached(text: str) -> Story:
-    return _Teller(mentions(text)).tell()
+@lru_cache(maxsize=128)
+def _cached(text: str, credulous: bool) -> Story:
+    return _Teller(mentions(text), credulous=credulous).tell()
 
 
-def story(text: str) -> Story:
-    """Read a text as a story; linear in its length; never raises. The value is shared: do not change it."""
-    return _cached(text)
+def story(text: str, *, credulous: bool = False) -> Story:
+    """Read a text as a story; linear in its length; never raises. The value is shared: do not change it.
+
+    ``credulous``: acts with their chips count as facts in questions, claims and conditions too.
+    """
+    return _cached(text, credulous)
 
 
 def _unread_numbers(read: Mentioned) -> Iterator[Token]:
@@ -61,6 +121,11 @@ def _unread_numbers(read: Mentioned) -> Iterator[Token]:
     )  # fmt: skip
 
 
+def _puts_there(item: Mention) -> bool:
+    """ "puts a 500 out there": where chips were put, not what lay there before."""
+    return item.text.lower().endswith(("there", "in the pot", "in the middle", "in pot", "do potu", "do stredu"))
+
+
 def _names_only(amount: Amount) -> bool:
     """Whether a number counts or names what is no bet: cards, minutes, a rule, the tenth hand."""
     if amount.kind is AmountKind.COUNT:
@@ -68,12 +133,13 @@ def _names_only(amount: Amount) -> bool:
     return amount.kind in (AmountKind.TIME, AmountKind.REFERENCE, AmountKind.CARDS, AmountKind.ORDINAL)
 
 
-class _Teller(Acting):
+class _Teller(Turning):
     def tell(self) -> Story:
         story = self.story
         self._level()
         self._seat_of_the_teller()
         told = phrases(self.read)
+        self.quiet = {phrase.sentence for phrase in told if phrase.having("quality.silent")}
         for at, phrase in enumerate(told):
             if phrase.faced is not None:
                 self._street_of(told[at + 1 : at + 4], phrase.sentence)
@@ -82,11 +148,18 @@ class _Teller(Acting):
                 self._one(phrase)
         if self.chips_to_come is not None:
             story.doubt("chips without their values", self.chips_to_come[1])
+        if told and _EXAMPLE & set(self.folded):
+            story.doubt("an example of the rules, no case", told[0])
         if not story.events and story.conditional:
             # "if a player silently puts out ...": the condition is the case itself
             story.events = story.conditional
         elif story.conditional:
             story.has_condition = True
+        self._out_of_turn_at_last()
+        self._bet_made_before()
+        if "may-raise" in story.asks and not story.asked_about:
+            story.asked_about = "hero" if self.alias in story.fresh else self.turn_of
+        story.back_on = story.asked_about or self.wants or self.turn_of
         story.hero = self.alias
         if story.asked_about == "hero":
             story.asked_about = self.alias
@@ -103,6 +176,27 @@ class _Teller(Acting):
         story.placed.sort(key=lambda one: one.start)
         return story
 
+    def _bet_made_before(self) -> None:
+        """ "says call, puts four 500s in. the first player had bet 700": what he faced is told after what he did."""
+        events = self.story.events
+        start = next((at for at, event in enumerate(events) if event.kind in _ACTING), None)
+        if start is None or any(event.kind in _BETS for event in events[:start]):
+            return
+        end = start
+        while end < len(events) and events[end].actor == events[start].actor and events[end].kind in _ACTING:
+            end += 1
+        after = events[end:]
+        if len(after) != 1 or after[0].actor == events[start].actor:
+            return
+        amount = after[0].amount or after[0].kind is Kind.CALL
+        perhaps = after[0].start in self.perhaps_back
+        if after[0].kind in (*_BETS, Kind.CALL) and amount and (perhaps or after[0].start in self.told_back):
+            events[start:] = [after[0], *events[start:end]]
+            if perhaps:
+                self.story.doubts.append(
+                    ("a bet that may have been made before or after", after[0].start, after[0].end)
+                )
+
     def _seat_of_the_teller(self) -> None:
         """ "folded to me in the sb", "ke mne na buttonu": where the teller sits."""
         for mention in self.read.mentions:
@@ -115,6 +209,9 @@ class _Teller(Acting):
                     return
 
     def _rest(self, amount: Amount, mention: Mention) -> None:
+        if amount.kind in (AmountKind.COUNT, AmountKind.PEOPLE) and amount.unit.startswith(_COUNTED_ACTS):
+            # "one limper next guy says pot": chips that the case needs
+            self.story.doubt("players who are only counted", mention)
         aside = amount.kind in (
             AmountKind.TIME, AmountKind.SEAT, AmountKind.ORDINAL, AmountKind.CARDS, AmountKind.REFERENCE,
             AmountKind.PEOPLE, AmountKind.FRACTION, AmountKind.PERCENT, AmountKind.MULTIPLE,
@@ -123,7 +220,7 @@ class _Teller(Acting):
         self._place(mention, Role.NAME if aside else Role.UNUSED)
 
     def _level(self) -> None:
-        for mention in self.read.mentions:
+        for mention in self._levels():
             amount = mention.amount
             if amount and amount.kind is AmountKind.LEVEL and self.story.level is None:
                 small, big = amount.values[0], amount.values[1]
@@ -132,12 +229,28 @@ class _Teller(Acting):
                     self._place(mention, Role.LEVEL)
                     self._mark("facing.minimum_bet", mention)
 
+    def _levels(self) -> list[Mention]:
+        """The levels of the text; of "from 150/300 to 300/600" only the one that the play has come to."""
+        found = [item for item in self.read.mentions if item.amount and item.amount.kind is AmountKind.LEVEL]
+        for left, right in pairwise(found):
+            between = self.folded[left.stop : right.first]
+            if len(between) <= _MOST_BETWEEN and between[-1:] and between[-1] in _TOTAL and (
+                self.folded[left.first - 1] in _LEAVING
+            ):  # fmt: skip
+                self._place(left, Role.ASIDE)
+                return [item for item in found if item is not left]
+        return found
+
     def _one(self, phrase: Phrase) -> None:
         if phrase.sentence != self.sentence:
-            self.mode, self.sentence = Mode.FACT, phrase.sentence
+            self.mode, self.sentence, self.since = Mode.FACT, phrase.sentence, len(self.story.events)
         self._scene(phrase)
         mode, self.comment = self.mode, False
         self.mode = self._mode(phrase)
+        self.claimed = self.mode is Mode.CLAIM
+        if self.mode not in (Mode.FACT, Mode.INTENT) and self._told_as_well(phrase):
+            self.story.doubted_facts = True
+            self.mode = Mode.FACT if self.credulous else self.mode
         if _HIS_TURN.search(" ".join(phrase.words)) and self.story.events and not self.story.out_of_turn:
             self.story.doubt("whose turn it was", phrase)
         if self.mode is mode and self.mode in (Mode.CLAIM, Mode.QUESTION) and self._acts_besides(phrase):
@@ -150,8 +263,9 @@ class _Teller(Acting):
             told = (list(self.story.events), len(self.story.doubts), self.story.history_unknown)
             self._fact(phrase)
             self.faced_last = False
-            if told == (self.story.events, len(self.story.doubts), self.story.history_unknown):
+            if told == (self.story.events, len(self.story.doubts), self.story.history_unknown) and not self.retold:
                 self._left_out(phrase)
+            self.retold = False
             if phrase.lead in ("after", "since") and before and len(self.story.events) == before + 1:
                 # "button announces 500 after utg raised to 400"
                 self.story.events.insert(before - 1, self.story.events.pop())
@@ -172,12 +286,22 @@ class _Teller(Acting):
             return
         if self.mode is Mode.INTENT and phrase.amounts:
             self.pending_chip = True
+        announced = phrase.amounts and phrase.having("act.say") and phrase.having("who.staff")
+        if self.mode is Mode.CLAIM and announced and not any(event.kind in _ACTING for event in self.story.events):
+            self.story.doubt("an amount that the dealer announced before the act", phrase)
         role = {Mode.QUESTION: Role.QUESTION, Mode.CLAIM: Role.CLAIM, Mode.INTENT: Role.INTENT}[self.mode]
         self._leaves_comment()
         for item in (*phrase.items, *phrase.quoted):
             if item.amount and item.amount.kind is not AmountKind.LEVEL:
                 base = item.amount.base if item.amount.kind in CHIP_AMOUNTS else None
                 self._place(item, role, base if isinstance(base, int) else None)
+
+    def _told_as_well(self, phrase: Phrase) -> bool:
+        """Whether a question or a claim holds an act with its chips or words."""
+        acts = phrase.having(
+            "act.bet", "act.raise", "act.call", "act.all-in", "act.put", "act.open", "act.say", "act.make-it"
+        )
+        return bool(acts) and bool(phrase.amounts or phrase.quoted) and not phrase.having("who.staff", "aside.or")
 
     def _left_out(self, phrase: Phrase) -> None:
         """An act that became no event may be the one that matters."""
@@ -209,17 +333,21 @@ class _Teller(Acting):
         claimed = owner is not None and owner.having("aside.claim") and not self._declares(owner)
         if owner is not None and (claimed or owner.having("aside.intent", "who.staff")):
             story.doubt("a bet that somebody claims", phrase)
+            if story.events:
+                self._place(faced.amount, Role.CLAIM, chips)
+                return
         self._place(faced.amount, Role.ACT, chips)
         self._mark("facing.bet", faced.amount)
         bets = [event for event in story.events if event.kind in (Kind.BET, Kind.RAISE, Kind.ALL_IN)]
         if any(event.amount == chips and event.basis is Basis.TOTAL for event in bets):
             return
-        if not faced.kind:
+        if not faced.kind or faced.only:
             story.bet_only = True
         maker = actor_name(faced.maker) if faced.maker is not None else self._new_player("player")
+        opens = faced.kind == "open"
         event = Event(
-            maker, Kind(faced.kind or "raise"), phrase.start, phrase.end, amount=chips, street=story.street,
-            generic=not faced.kind,
+            maker, Kind.RAISE if opens else Kind(faced.kind or "raise"), phrase.start, phrase.end, amount=chips,
+            street=story.street, generic=not faced.kind, opens=opens,
         )  # fmt: skip
         if self.mode is Mode.CONDITION or (owner is not None and owner.having("aside.condition")):
             (story.events if story.events else story.conditional).append(event)
@@ -247,14 +375,25 @@ class _Teller(Acting):
         player = self._player(phrase)
         he = phrase.having("who.he")
         self._silence(phrase)
+        if acts and player is None and not phrase.amounts and not phrase.quote and self._judges(phrase, acts):
+            return  # "neither shove was a full raise"
+        if player is not None and he and he[0] is phrase.items[0] and _SEES & set(phrase.words):
+            player = None  # "he sees the button reaching for chips and ..."
         if self._first_person(phrase, acts):
             self.actor = self.alias
             player = player or next(iter(phrase.having("who.hero")), None)
+        elif player is not None and phrase.quoted and phrase.quoted[0].start < player.start and (
+            phrase.items[0].is_("act.say") or phrase.items[0].text.lower().startswith(("says", "said"))
+        ):  # fmt: skip
+            self.actor = self._name(player, phrase)  # '"raise", says Tim'
         elif player is not None and self._moves_on(phrase, player, acts):
             self.actor = self._name(player, phrase)
-        elif player is None and he and he[0] is phrase.items[0] and self.actor == self.alias and acts:
+        elif player is None and he and he[0] is phrase.items[0] and self.actor == self.alias and (
+            acts or phrase.quote or phrase.having("quality.harmless")
+        ):  # fmt: skip
             # "i bet 3000, he pushes out 500"
             self.actor = "opponent"
+        self._turns(phrase, player, acts)
         if phrase.having("quality.out-of-turn") and not acts and self.story.events and player is None:
             if len(phrase.items) > 1 or phrase.strange or {"one", "jeden", "jedna", "jedno"} & set(phrase.words):
                 self.story.doubt("which act was out of turn", phrase)
@@ -262,6 +401,8 @@ class _Teller(Acting):
         if any(_OF_THE_TELLER.search(item.text.lower()) for item in phrase.having("quality.out-of-turn")):
             # "zvedl to driv, nez jsem hral": who tells it was skipped
             self.story.to_act.add(self.alias)
+        if phrase.having("quality.first-to-act") and player is None and not he and self.actor in self.story.posted:
+            self.actor = self._new_player("player")  # not the blind that was told before
         if player is not None:
             self.scene_actor = all(act.is_("act.post") for act in acts) and len(phrase.items) > 1
         elif acts:
@@ -278,6 +419,14 @@ class _Teller(Acting):
             self.story.to_act.add(self._name(player, phrase) if not player.is_("who.next", "who.somebody") else "")
         self._numbers_beside(phrase)
         free = [item for item in phrase.amounts if not self._is_placed(item)]
+        for item in [one for one in free if len(free) > 1 and self._instead(one)]:
+            if item.amount is not None and not self._called_for(item.amount.base):
+                self.story.doubt("an amount instead of another", phrase)
+            self._place(item, Role.ASIDE)
+            free = [one for one in free if one is not item]
+        faces = [item for item in phrase.items if item.amount and item.amount.kind is AmountKind.DENOMINATION]
+        if acts and len(free) == 1 and len(faces) == 1 and self._in_faces(free[0], faces[0]):
+            free.append(faces[0])  # "counts out 1800 in 100s"
         if (
             not acts
             and player is not None
@@ -286,6 +435,8 @@ class _Teller(Acting):
         ):
             self.turn_of = self._name(player, phrase)
             return
+        if phrase.having("quality.turn-of") and player is None and {"me", "mne", "mna", "mnou"} & set(phrase.words):
+            self.turn_of = self.alias
         relative = (AmountKind.MULTIPLE, AmountKind.FRACTION, AmountKind.PERCENT)
         told_too = bool(free) and bool(_TOTAL & set(phrase.words))
         if (player or acts) and not told_too and any(
@@ -293,10 +444,22 @@ class _Teller(Acting):
         ):  # fmt: skip
             # "utg 3x", "bets half the pot": how many chips that is is not told
             self.story.doubt("a bet told as a part or a multiple", phrase)
-        if phrase.having("quality.elsewhen") and (acts or free):
+        elsewhen = phrase.having("quality.elsewhen")
+        had = all(item.text.lower().startswith("had ") for item in elsewhen)
+        first_bet = had and len(free) == 1 and not self.story.events and bool(self.story.level)
+        # "the 2 seat had raised it to 2400 and ...": the bet that is faced
+        if elsewhen and (acts or free) and not first_bet:
             self.story.doubt("an act of another hand or time", phrase)
         if (acts or free) and (phrase.having("aside.or") or _UNCERTAIN & set(phrase.words)):
             self.story.doubt("alternatives", phrase)
+        spoke = bool(self.story.events) and self.story.events[-1].kind is Kind.SAY
+        corrects = acts or len(phrase.items) == 1 or (free and len(phrase.items) == len(free) + 1)
+        if not spoke and not phrase.quote and corrects and _HOLDS_ON & {
+            item.text.lower() for item in phrase.having("quality.interjection")
+        }:  # fmt: skip
+            self.story.doubt("the teller corrects himself", phrase)
+        if acts and free and _EACH & set(phrase.words) and not phrase.having("act.say"):
+            self.story.doubt("chips of several players", phrase)
         kept = self._takes_back(phrase) and bool({"without", "aniz", "bez"} & set(phrase.words))
         if self._takes_back(phrase):
             phrase.strange = [at for at in phrase.strange if not _TAKES.match(self.read.text[at:].lower())]
@@ -320,6 +483,9 @@ class _Teller(Acting):
             self.story.doubt("whether everybody before had acted", phrase)
         if acts and self._only_supposed(phrase):
             self.story.doubt("an act that is only supposed", phrase)
+            if phrase.having("act.raise", "act.all-in") and not free:
+                self.wants = self.actor
+            return
         undone = self.story.events and self.story.events[-1].kind is Kind.PUT
         if phrase.having("quality.not-done") and (acts or free or undone):
             self.story.doubt("an act that was not completed, or not meant", phrase)
@@ -337,9 +503,16 @@ class _Teller(Acting):
             return
         if acts and all(act.is_("act.take") for act in acts):
             # "grabs one 1000 and one 500 and drops them in": nothing is done until they go in
-            self.taken = [item for item in free if item.amount and item.amount.chips]
+            self.taken = [item for item in free if item.amount and (item.amount.chips or not item.amount.bare_word)]
             return
         acts = [act for act in acts if not act.is_("act.take")]
+        some = [item for item in phrase.items if item.amount and item.amount.kind is AmountKind.AMOUNT]
+        if not acts and some and _RETURNS & set(phrase.words) and "pro" in phrase.words and self.story.events and (
+            self.story.events[-1].kind is Kind.PUT
+        ):  # fmt: skip
+            self._put(phrase, [], some)  # "pak se pro dalsi dve vrati"
+            self.story.events[-1] = replace(self.story.events[-1], apart=True)
+            return
         if not acts and (phrase.quote and phrase.quoted) and (player or he or free):
             self._speech(phrase, phrase.quoted, None)
             free = [item for item in free if not self._is_placed(item)]
@@ -349,23 +522,55 @@ class _Teller(Acting):
         if not acts and phrase.strange_quoted and not phrase.quoted and last is not None and last.kind is Kind.SAY:
             self.story.doubt("words that are no declaration", phrase)
         telling = [item for item in phrase.items if not item.is_("quality.harmless", "quality.then")]
+        if not acts and phrase.quoted and phrase.strange and player is None:
+            self.story.doubt("whose words they are", phrase)  # "lojack limps, cuoff 'raise'"
         if not acts and phrase.quote and phrase.quoted and not telling:
             self._speech(phrase, phrase.quoted, None)
+            return
+        if phrase.having("quality.mumbled"):
+            unclear = Declaration(said=Said.UNCLEAR)
+            together = bool(phrase.having("quality.together"))
+            self._event(self._made(self.actor or "somebody", Kind.SAY, phrase, words=(unclear,), together=together))
             return
         if not acts:
             self._without_verb(phrase, player, free)
             return
         say = self._declares(phrase) or next((act for act in acts if act.is_("act.say")), None)
+        if (
+            say is not None
+            and say.is_("act.call")
+            and player is not None
+            and not phrase.quote
+            and say is phrase.items[-1]
+        ):
+            self._act(phrase, [say], free)  # "big blind calls it", and it is called nothing
+            return
         if say is not None and say.text.lower() in ("goes", "verbal") and not phrase.quote:
             acts.remove(say)
             say = None
             if not acts:
                 self._without_verb(phrase, player, free)
                 return
+        if say is not None:
+            for item in phrase.items:
+                if item.start < say.start and item.amount and item.amount.unit.startswith(("limper", "caller")):
+                    self._counted(item)  # "one limper, next guy says pot"
+        speaker, self.speaker = self.speaker, ""
+        if say is None and speaker and player is None and not phrase.having("act.put", "act.give"):
+            self.actor = speaker
+            self._speech(phrase, [item for item in phrase.items if item.is_("act.") or item.amount], None)
+            return
+        if say is None and not phrase.quote and _ALOUD & set(phrase.words) and not phrase.having("act.put", "act.give"):
+            # "Marek nahlas raise"
+            self._speech(phrase, [item for item in phrase.items if item.is_("act.") or item.amount], None)
+            return
         if say is not None or (phrase.quote and phrase.quoted):
             done = [
                 act for act in acts if say is not None and act.start < say.start and not act.is_("act.put", "act.give")
             ]
+            if done and say is not None and self._noun_declared(phrase, done, say):
+                self._speech(phrase, [item for item in phrase.items if done[0].start <= item.start < say.start], say)
+                return
             if done:
                 # "calls then says raise to 1800"
                 self.story.doubt("several acts in one phrase", phrase)
@@ -375,11 +580,45 @@ class _Teller(Acting):
             ]  # fmt: skip
             self._speech(phrase, phrase.quoted or after, say)
             return
+        if player is None and len(acts) == 1 and not free and self._then_says(phrase, acts[0]):
+            self._speech(phrase, acts, None)
+            return
         self._act(phrase, acts, free)
+
+    def _only_places(self, items: Sequence[Mention], item: Mention) -> bool:
+        """ "ja 1000", "ja z buttonu 6 000": nothing but who and where he is beside an amount."""
+        others = [one for one in items if one is not item and not one.is_("who.hero")]
+        return len(others) <= 1 and all(one.is_(*NAMED) and one.start < item.start for one in others)
+
+    def _then_says(self, phrase: Phrase, act: Mention) -> bool:
+        """ "says check, then all in": a bare act that goes on with what was said."""
+        last = self.story.events[-1] if self.story.events else None
+        bare = sayable(act.text) and not phrase.strange
+        goes_on = last is not None and last.kind is Kind.SAY and last.actor == (self.actor or "somebody")
+        return bare and goes_on and bool(phrase.lead in THEN or (THEN | _CHANGES) & set(phrase.words))
+
+    def _judges(self, phrase: Phrase, acts: Sequence[Mention]) -> bool:
+        """Whether a phrase says of an act what it was, or was not, and tells none: "the raise was short"."""
+        before = self.folded[acts[0].first - 1] if acts[0].first else ""
+        after = self.folded[acts[0].stop : acts[0].stop + 2]
+        return before in _DETERMINERS and bool(_IS_WAS & set(after)) and bool(self.story.events)
+
+    def _instead(self, item: Mention) -> bool:
+        """ "puts 300 in instead of 1400", "da tri stovky misto 1400"."""
+        before = self.folded[max(0, item.first - 2) : item.first]
+        return before[-1:] == ["misto"] or before == ["instead", "of"]
+
+    def _noun_declared(self, phrase: Phrase, done: Sequence[Mention], say: Mention) -> bool:
+        """ "raise announced", "raises verbally", "raise rek": one act, then the word that it was said, and no more."""
+        after = [
+            item for item in phrase.items if item.start > say.start and not item.is_("quality.", "aside.", "who.he")
+        ]
+        between = [item for item in phrase.items if done[-1].start < item.start < say.start and self._is_player(item)]
+        return len(done) == 1 and not after and not between and not phrase.quoted
 
     def _colours(self, at: int) -> bool:
         """Whether the unknown word at an offset changes nothing about an act that is told with its chips."""
-        word = next((token.folded for token in self.read.tokens if token.start == at), "")
+        word = self.folded[self.at_start[at]] if at in self.at_start else ""
         return colours(word, self.read.language)
 
     def _tells(self, phrase: Phrase, acts: Sequence[Mention]) -> bool:
@@ -392,7 +631,9 @@ class _Teller(Acting):
             last.kind is Kind.PUT
         ):  # fmt: skip
             return True
-        if not acts and not numbers and self._comments(phrase):
+        if not acts and not numbers and self._comments(phrase) and not (
+            _IN_THE_HAND.search(" ".join(phrase.words))
+        ):  # fmt: skip
             return False
         if any(number.kind is AmountKind.ORDINAL or not _names_only(number) for number in numbers):
             return True
@@ -430,13 +671,13 @@ class _Teller(Acting):
             "quality.before", "quality.out-of-turn", "quality.not-done", "quality.correction", "quality.more"
         ):
             return False
-        unknown = [token.folded for token in self.read.tokens if token.start in phrase.strange]
+        unknown = [self.folded[self.at_start[at]] for at in phrase.strange if at in self.at_start]
         slips = any(lexicon().resembles(word) or word in telling() for word in unknown)
         return not slips and not (_TURNS & set(phrase.words)) and not (_NOT & set(phrase.words))
 
     def _counts_something(self, at: int) -> bool:
         """ "two limprs", "jdnom checku": players or acts may be counted by a word that is not understood."""
-        index = next((index for index, token in enumerate(self.read.tokens) if token.start == at), 0)
+        index = self.at_start.get(at, 0)
         before = number_word(self.folded[index - 1]) if index else None
         return before is not None or resembles_a_number(self.folded[index])
 
@@ -449,7 +690,10 @@ class _Teller(Acting):
     def _takes_back(self, phrase: Phrase) -> bool:
         """ "takes his 400 back", "vezme si 50 zpet"."""
         words = phrase.words
-        return bool(_BACK & set(words)) and any(_TAKES.fullmatch(word) for word in words)
+        back = bool(_BACK & set(words)) or ("sobe" in words and "k" in words) or (
+            bool({"z", "ze", "from", "off"} & set(words)) and bool(_LINE & set(words))
+        )  # fmt: skip
+        return back and any(_TAKES.fullmatch(word) for word in words)
 
     def _first_person(self, phrase: Phrase, acts: Sequence[Mention]) -> bool:
         """Whether the teller himself acts: "i", "jsem", or the ending of a Czech verb ("hodim", "reknu")."""
@@ -480,13 +724,31 @@ class _Teller(Acting):
             acts[0].text.lower() in ("in goes", "in go")))  # fmt: skip
         if before_act:
             return True
-        # Czech may put the player after the verb: "hodi tam utg zeton"
-        return not self.actor and self.read.language == "cs"
+        if acts[0].is_("act.limp") and player.first == acts[0].stop:
+            return True  # "limped utg, button jammed"
+        # Czech may put the player after the verb: "hodi tam utg zeton", "na 200/400 dal utg 1100"
+        return self.read.language == "cs" and (not self.actor or self._subject_behind(player, acts[0]))
+
+    def _subject_behind(self, player: Mention, act: Mention) -> bool:
+        """Whether a player named right after a verb is who acts: in the first case, and with no preposition."""
+        named = fold(player.text).text
+        first = named.split()[0]
+        called = names()[0].get(first, "")  # "Standa na malem blindu"
+        first_case = named in _FIRST_CASE or first == fold(player.name or called).text
+        near = player.first == act.stop
+        if not near:  # "vsadil hrac na seatu 6"
+            between = next((item for item in self.read.mentions if item.first == act.stop), None)
+            near = between is not None and between.is_("who.somebody") and player.first - between.stop <= 2
+            first_case = first_case or near
+        return bool(first_case) and near and bool(_VERB_CS.fullmatch(fold(act.text).text))
 
     def _negated(self, phrase: Phrase, acts: Sequence[Mention]) -> bool:
         """ "didn't call", "never puts chips in": nothing happened."""
         if not acts or not _NOT & set(phrase.words):
             return False
+        if self._denied_act(phrase, acts[0]):
+            self.story.doubt("an act beside a negation", phrase)
+            return True
         if phrase.having("quality.silent", "quality.opening-none", "quality.unraised"):
             return False
         # "puts 5000 in without looking": what is denied is told after the act
@@ -498,6 +760,18 @@ class _Teller(Acting):
         if not {"not", "never", "nobody"} & set(phrase.words):
             self.story.doubt("an act beside a negation", phrase)
         return True
+
+    def _denied_act(self, phrase: Phrase, act: Mention) -> bool:
+        """ "did not put out a chip", "didn't silently put": a denial right before the act and no part of a phrase."""
+        before = self.read.tokens[max(0, act.first - _NEAR_A_DENIAL) : act.first]
+        known = (item for item in phrase.items if not item.is_("quality.negated"))
+        inside = {at for item in known for at in range(item.first, item.stop)}
+        return any(
+            token.folded in ("not", "never")
+            and token.clause == self.read.tokens[act.first].clause
+            and act.first - len(before) + at not in inside
+            for at, token in enumerate(before)
+        )
 
     def _silence(self, phrase: Phrase) -> None:
         """Silence told after the chips belongs to them: "puts two 1000 chips, no word"."""
@@ -600,6 +874,18 @@ class _Teller(Acting):
                 else:
                     self._place(item, Role.POSTED, item.amount.base)
                 continue
+            owner = self._in_brackets(item)
+            if owner is not None and (
+                self.story.level is None or item.amount.base == self._own_blind(actor_name(owner))
+            ):
+                self._post(actor_name(owner), item.amount.base, item)  # "velky blind (300)"
+                continue
+            short = next((other for other in items if other.is_("who.sb", "who.bb")), None)
+            if short is not None and self.story.level and not phrase.having("act.") and _FEW & set(phrase.words) and (
+                item.amount.base < self.story.level[short.is_("who.bb")]
+            ):  # fmt: skip
+                self._post(actor_name(short), item.amount.base, item)  # "the big blind had only 50 left to post"
+                continue
             near = [items[other] for other in (at - 1, at + 1) if 0 <= other < len(items)]
             if at >= 2 and items[at - 1].text.lower() in COPULAS:
                 near.append(items[at - 2])
@@ -608,7 +894,7 @@ class _Teller(Acting):
             if stats and (not phrase.having("act.") or any(abs(one.first - item.stop) <= 2 or abs(
                 item.first - one.stop) <= 2 for one in stats)):  # fmt: skip
                 self._place(item, Role.ASIDE, item.amount.base)
-            elif item.amount.unit in ("$", "kc", "eur", "gbp") and self.story.level:
+            elif item.amount.unit in ("$", "kc", "eur", "gbp") and (self.story.level or _ENTRY & set(self.folded)):
                 self._place(item, Role.ASIDE)
             elif any(other.is_("quality.ante") for other in beside) and not phrase.having("act."):
                 self.story.ante = item.amount.base
@@ -616,8 +902,11 @@ class _Teller(Acting):
             elif any(other.is_("quality.in-front") for other in beside) or self._before_in_front(item):
                 self.story.in_front = item.amount.base
                 self._place(item, Role.ASIDE, item.amount.base)
-            elif any(other.is_("quality.pot-size") or (other.is_("quality.unraised") and "pot" in other.text.lower())
-                     for other in beside):  # fmt: skip
+            elif any(
+                other.is_("quality.pot-size") or (other.is_("quality.unraised") and "pot" in other.text.lower())
+                for other in beside
+                if not (phrase.having("act.put", "act.give") and _puts_there(other))
+            ):
                 self.story.pot = item.amount.base
                 self._place(item, Role.POT, item.amount.base)
                 self._mark("facing.pot", item)
@@ -632,6 +921,13 @@ class _Teller(Acting):
                 self.story.stacks[self.actor] = item.amount.base
                 self._place(item, Role.STACK, item.amount.base)
                 self._mark("facing.stack", item)
+
+    def _in_brackets(self, item: Mention) -> Mention | None:
+        """The blind behind which an amount stands in brackets."""
+        if item.first < 2 or self.folded[item.first - 1] != "(" or self.folded[item.stop : item.stop + 1] != [")"]:
+            return None
+        before = next((one for one in self.read.mentions if one.stop == item.first - 1), None)
+        return before if before is not None and before.is_("who.sb", "who.bb") else None
 
     def _in_hand(self, item: Mention) -> bool:
         words = self.folded
@@ -672,9 +968,46 @@ class _Teller(Acting):
             and sum(chips) != last.amount
         )
 
+    def _chips_alone(self, phrase: Phrase, player: Mention | None, free: Sequence[Mention], *, shown: bool) -> bool:
+        """Whether chips that no verb moves were put out; who did it is then the one spoken of.
+
+        "two silent 1ks", "raise, then a 5k chip", "1,300 in chips, not a word", "from the button a lone 5k flies".
+        """
+        last = self.story.events[-1] if self.story.events else None
+        goes_on = (
+            last is not None and last.kind in _ACTING and last.actor == (self.actor or "somebody") and player is None
+        )
+        amount = free[0].amount
+        if not shown and self.silent_one and self.silent_one == self.actor and player is None and len(free) == 1:
+            self.silent_one = ""  # "next guy silent, 1,450 in a heap"
+            return True
+        if not shown:
+            in_chips = amount is not None and (
+                amount.unit == "chip" or "chips" in phrase.words or "zetonech" in phrase.words
+            )
+            if len(free) > 1 or not in_chips or phrase.sentence not in self.quiet or goes_on or player is not None:
+                return False
+            self.actor = self._new_player("player")
+            return True
+        if player is not None:
+            return bool(phrase.strange) or bool(phrase.having("quality.silent"))
+        if goes_on and last is not None and last.kind is Kind.SAY:
+            then = (
+                phrase.lead in THEN or phrase.having("quality.then") or (THEN | _FIRST_OF_TWO) & set(phrase.words[:3])
+            )
+            return bool(then) or bool(phrase.strange)
+        if goes_on or (phrase.sentence not in self.quiet and not phrase.strange):
+            return False
+        if last is not None and last.kind not in _BETS and last.kind is not Kind.CALL:
+            return False
+        self.actor = self._new_player("player")
+        return True
+
     def _without_verb(self, phrase: Phrase, player: Mention | None, free: list[Mention]) -> None:
         """ "seat 4 1200", "B na 200", "sb is 150", "but it's a 500", "three callers"."""
         items = phrase.items
+        if player is not None and phrase.having("quality.silent") and not free:
+            self.silent_one = self.actor
         if player is not None and phrase.strange and not free and not phrase.having("quality.", "aside.", "street."):
             self.story.doubt("something done that is not understood", phrase)
         self._faces(items)
@@ -699,6 +1032,9 @@ class _Teller(Acting):
         amount = item.amount
         if amount is None:
             return
+        if _SEES & set(phrase.words) and len(free) == 1 and not phrase.strange:
+            self._place(item, Role.ASIDE)  # "he only saw the 2500 from before"
+            return
         if player is None and len(free) == 1 and self._more_words(phrase, item, amount):
             return
         last = self.story.events[-1] if self.story.events else None
@@ -706,14 +1042,74 @@ class _Teller(Acting):
             self.actor = self._new_player("player")
             self._put(phrase, [], free)
             return
-        if player is None and last and last.kind is Kind.PUT and last.actor == self.actor and len(free) == 1 and (
-            phrase.having("quality.then", "quality.more") or {"another", "dalsich", "more"} & set(phrase.words)
-        ):  # fmt: skip
+        if (
+            player is None
+            and last
+            and last.kind is Kind.PUT
+            and last.actor == (self.actor or "somebody")
+            and len(free) == 1
+            and (phrase.having("quality.then", "quality.more") or {"another", "dalsich", "more"} & set(phrase.words))
+        ):
             self._put(phrase, [], free)
             return
         if phrase.having("quality.correction") and amount.chips and self.pending_chip:
             self._add_chips(amount.chips, item)
             self.pending_chip = False
+            return
+        last_bet = next((event for event in reversed(self.story.events) if event.kind in _BETS), None)
+        told = last_bet.amount if last_bet is not None else self.story.level[1] if self.story.level else None
+        if (
+            player is None
+            and len(items) == 1
+            and not amount.chips
+            and not amount.bare_word
+            and told is not None
+            and amount.base is not None
+            and amount.base > told
+            and not any(event.kind in _ACTING for event in self.story.events)
+        ):
+            self.story.doubt("amounts that may be bets", phrase)
+            self.actor = self._new_player("player")
+            self._bet_to(phrase, item, Kind.RAISE)  # "it goes 700, 1700, 2700"
+            return
+        if self.heap is not None and player is None and len(free) == 1 and not amount.chips:
+            self.heap = None  # "vystrci hromadku a je v ni 4 200"
+            self._put(phrase, [], free)
+            return
+        if (
+            player is None
+            and len(free) == 1
+            and not amount.chips
+            and not amount.bare_word
+            and not self.story.events
+            and (phrase.having("street.") or (self.story.street and len(phrase.items) == 1))
+            and not phrase.having("quality.pot-size", "quality.behind", "aside.")
+        ):
+            self.story.doubt("an amount that may be a bet", phrase)
+            self.actor = self._new_player("player")
+            self._bet_to(phrase, item, Kind.BET)  # "1200 na riveru, druhy hrac ..."
+            self.actor = ""
+            return
+        given = player is not None and self.folded[player.first - 1] in _GIVERS
+        chips_in = amount.kind is AmountKind.CHIPS and any(event.kind in _BETS for event in self.story.events)
+        if given and chips_in and len(free) == 1 and not phrase.strange:
+            self._put(phrase, [], free)  # "a single 5k chip from the small blind"
+            return
+        if given and len(free) == 1 and not amount.bare_word and not phrase.having("quality.silent"):
+            # "900 from the first player"
+            after = self.story.street in ("flop", "turn", "river", "postflop")
+            self._bet_to(phrase, item, Kind.BET if after else Kind.RAISE, generic=True)
+            return
+        if player is not None and len(free) == 1 and item.first and not phrase.strange and (
+            self.folded[item.first - 1] in _LAST
+        ):  # fmt: skip
+            self._bet_to(phrase, item, Kind.ALL_IN, generic=True)  # "hijack posledni 350"
+            return
+        if len(free) == 1 and self.folded[item.first - 1] in OWN and any(
+            event.actor == self.actor and event.amount == amount.base for event in self.story.events
+        ):  # fmt: skip
+            # "leaves his 600 out there"
+            self._place(item, Role.POSTED, amount.base if isinstance(amount.base, int) else None)
             return
         shown = all(one.amount is not None and one.amount.kind is AmountKind.CHIPS for one in free)
         listed = sum(len(one.amount.chips) for one in free if one.amount)
@@ -722,15 +1118,25 @@ class _Teller(Acting):
             self.chips_to_come = None
             self._put(phrase, [], free)
             return
-        if player is not None and shown and phrase.having("quality.silent") and not phrase.strange:
-            # "btn bez slova jednu modrou tisicovku"
+        if self._chips_alone(phrase, player, free, shown=shown):
             self._put(phrase, [], free)
             return
         blind = next((other for other in items if other.is_("who.sb", "who.bb")), None)
-        if len(free) > 1 or not isinstance(amount.base, int) or player is None or phrase.strange:
+        led = bool(item.first) and self.folded[item.first - 1] in _LEADS
+        if len(free) > 1 or not isinstance(amount.base, int) or player is None or (phrase.strange and not led):
             return
         if blind is not None and not self._plays_on(amount.base):
             self._post(actor_name(blind), amount.base, item)
+            return
+        if (
+            player.is_("who.hero")
+            and not amount.chips
+            and self._only_places(items, item)
+            and not phrase.strange
+            and not any(event.actor == self.alias for event in self.story.events)
+        ):
+            after = self.story.street in ("flop", "turn", "river", "postflop") and not self.story.events
+            self._bet_to(phrase, item, Kind.BET if after else Kind.RAISE, generic=True)  # "flop: ja 1000, Pepa ..."
             return
         if amount.chips or player.is_("who.hero"):
             return

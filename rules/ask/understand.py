@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -27,13 +27,18 @@ from rules.engine.facts import (
     Wager,
 )
 
+from .lexicon import POSITIONS
 from .mentions import mentions
-from .story import POSITIONS, Event, Kind, Placed, Role, Story, position
+from .pieces import pieced
+from .story import Event, Kind, Placed, Role, Story, position
 from .subjects import About, about
 from .telling import story
 
 _HARD = 5
 _MOST_SEATS = 11
+_THREE_BET = re.compile(r"\b[3-5]-?\s?bet|squeez")
+"""Names of raises before the flop, where the blind is the first bet."""
+_BACK_ON_ME = re.compile(r"\b(?:limper|opener|raiser|bettor|back (?:to|on) me|zp[aá]tky|zp[eě]t|limpoval|otev[ií]ral)")
 _HOW_MUCH = re.compile(r"how\s+much|kolik")
 _ACTING = (Kind.SAY, Kind.PUT, Kind.PULL)
 _RAISES = (Kind.BET, Kind.RAISE, Kind.ALL_IN)
@@ -64,6 +69,8 @@ class Missing:
     slot: str
     readings: Mapping[str, Understood]
     topic: str = "methods-of-betting"
+    open: Understood | None = None
+    """The situation with anything at all for the fact, where its answer is a number."""
 
 
 @dataclass(frozen=True)
@@ -113,6 +120,117 @@ def understand(text: str) -> Understanding:
         )  # fmt: skip
 
 
+_MOST_LEFT_OUT = 4
+"""Acts told last that a forgiving reading may take for comments."""
+
+
+@dataclass(frozen=True)
+class Forgiven:
+    """A reading that passes over doubts: what it reads, and the half-open spans of what it passes over."""
+
+    read: Understood | Missing
+    passed: tuple[tuple[int, int], ...]
+    doubts: int
+
+
+def forgivingly(text: str) -> Forgiven | None:
+    """What the bets of a text most likely are, passing over what is not understood; never to be ruled on unasked.
+
+    Acts told last, or in phrases that are not understood, may be comments on the case.
+    """
+    told = story(text)
+    found = _forgiving(told)
+    if found is not None and (told.unused or _used(found) < sum(one.role in _USABLE for one in told.placed)):
+        other = _pieced(told)
+        if other is not None and _used(other) > _used(found):
+            return other
+    if found is None and told.doubted_facts:
+        found = _forgiving(story(text, credulous=True))
+    return found or _reopening_perhaps(told) or _least_perhaps(told) or _pieced(told)
+
+
+_USABLE = (Role.ACT, Role.SPEECH, Role.STACK, Role.UNUSED)
+_USES = ("facing.bet", "words", "motions", "facing.stack")
+
+
+def _used(found: Forgiven) -> int:
+    """How many places of the text a reading of an act rests on."""
+    read = (
+        found.read if isinstance(found.read, Understood) else next(iter(found.read.readings.values()), found.read.open)
+    )
+    if read is None or read.topic != "methods-of-betting":
+        return _MOST_PLACES
+    return sum(len(read.spans.get(name, ())) for name in _USES)
+
+
+_MOST_PLACES = 1000
+
+
+def _pieced(told: Story) -> Forgiven | None:
+    """Nothing can be followed from phrase to phrase: what the single words and numbers tell."""
+    try:
+        made = pieced(told, mentions(told.text))
+    except EngineError:
+        return None  # more chips than there are
+    return _forgiving(made) if made is not None else None
+
+
+def _forgiving(told: Story) -> Forgiven | None:
+    if told.cash:
+        return None
+    passed_over = (Role.UNUSED, Role.CLAIM, Role.INTENT, Role.QUESTION)
+    placed = [one for one in told.placed if one.role not in passed_over]
+    for events in _likely_acts(told):
+        passed = tuple((event.start, event.end) for event in told.events if event not in events)
+        try:
+            likely = replace(told, doubts=[], placed=placed, events=events, has_condition=False, forgiven=True)
+            read = _certain(likely, ())
+        except (_Doubtful, EngineError):
+            continue
+        if isinstance(read, (Understood, Missing)):
+            return Forgiven(read, passed, len(told.doubts))
+    return None
+
+
+def _least_perhaps(told: Story) -> Forgiven | None:
+    """Nothing is asked that is understood, but somebody speaks of the least raise."""
+    raised = any(event.kind in (Kind.BET, Kind.RAISE) for event in told.events)
+    if not told.least_told or not raised or any(event.kind in _ACTING for event in told.events):
+        return None
+    return _forgiving(replace(told, asks=told.asks | {"min-raise"}))
+
+
+def _reopening_perhaps(told: Story) -> Forgiven | None:
+    """Nothing is asked that is understood, but somebody who acted is raised all-in: may he raise again?"""
+    acted = [
+        event.actor for event in told.events if event.kind in (Kind.BET, Kind.RAISE, Kind.CALL) and event.count == 1
+    ]
+    shoved = [at for at, event in enumerate(told.events) if event.kind is Kind.ALL_IN and event.amount]
+    if not shoved or not acted or any(event.kind in _ACTING for event in told.events):
+        return None
+    earlier = [event.actor for event in told.events[: shoved[-1]]]
+    for who in dict.fromkeys(name for name in (told.back_on, told.hero, acted[0]) if name in earlier):
+        found = _forgiving(replace(told, asks=told.asks | {"may-raise"}, asked_about=who))
+        if found is not None:
+            return found
+    return None
+
+
+def _likely_acts(told: Story) -> Iterator[list[Event]]:
+    """All the acts of a story, then without those of doubtful phrases, then without the last ones."""
+    events = told.events
+    yield events
+    doubtful = [
+        event for event in events if any(start <= event.start < end for _, start, end in told.doubts)
+    ]  # fmt: skip
+    if doubtful and len(doubtful) < len(events):
+        yield [event for event in events if event not in doubtful]
+    for fewer in range(1, min(_MOST_LEFT_OUT + 1, len(events))):
+        yield events[:-fewer]
+    for one in doubtful[:_MOST_LEFT_OUT]:
+        yield [event for event in events if event is not one]
+
+
 def blocked(subjects: Sequence[About]) -> bool:
     """Whether the text is about something that happened outside betting."""
     return any(found.subject.hard and found.weight >= _HARD and not found.in_passing for found in subjects)
@@ -137,6 +255,11 @@ def _certain(told: Story, subjects: Sequence[About]) -> Understanding:
     group, before = _deciding(told)
     if told.has_condition:
         raise _Doubtful("a condition on top of the story")
+    if group and "min-raise" in told.asks and group[0].actor == told.hero and _names_a_raise(group):
+        # "i said 9,000 and the dealer told me it is short. what is the smallest raise?"
+        told, group = replace(told, events=before), []
+    if group and (before_all_in := _raises_after_all_in(group, before)):
+        told, group = replace(told, events=before, asks=told.asks | {"may-raise"}, asked_about=before_all_in), []
     if not group and told.asks & {"may-raise", "min-raise", "to-call"}:
         _nothing_new_in_the_question(told)
         return _by_street(told, lambda preflop: _raising_question(told, preflop))
@@ -146,12 +269,33 @@ def _certain(told: Story, subjects: Sequence[About]) -> Understanding:
 
 
 def _nothing_new_in_the_question(told: Story, least: int = 0) -> None:
-    """A number that only the question names, and above ``least`` chips, may be a fact of the case."""
-    known = {one.chips for one in told.placed if one.role not in (Role.QUESTION, Role.CLAIM, Role.INTENT)}
-    known |= set(told.level or ())
-    asked = [one for one in told.placed if one.role in (Role.QUESTION, Role.INTENT)]
+    """A number that only the question or a comment names, and above ``least`` chips, may be a fact of the case."""
+    aside = (Role.QUESTION, Role.CLAIM, Role.INTENT)
+    known = {one.chips for one in told.placed if one.role not in aside} | set(told.level or ())
+    facts = [chips for chips in known if chips]
+    # what is reckoned from the facts is no new fact
+    known |= {one - other for one in facts for other in facts} | {one + other for one in facts for other in facts}
+    asked = [one for one in told.placed if one.role in aside]
     if any(one.chips is not None and one.chips > least and one.chips not in known for one in asked):
         raise _Doubtful("a number that only the question names")
+
+
+def _raises_after_all_in(group: Sequence[Event], before: Sequence[Event]) -> str:
+    """Who says raise though he has acted and is raised by nothing but all-ins since; whether he may comes first."""
+    actor, words = group[0].actor, [word for event in group for word in event.words]
+    own = [at for at, event in enumerate(before) if event.actor == actor and event.kind in (*_RAISES, Kind.CALL)]
+    if not own or not words or words[0].said not in (Said.RAISE, Said.ALL_IN) or group[0].kind is not Kind.SAY:
+        return ""
+    since = [event for event in before[own[-1] + 1 :] if event.kind in _RAISES]
+    return actor if since and all(event.kind is Kind.ALL_IN and event.amount for event in since) else ""
+
+
+def _names_a_raise(group: Sequence[Event]) -> bool:
+    """Whether the act is nothing but a raise, or an amount, declared with how much it is to be."""
+    return all(
+        event.kind is Kind.SAY and all(word.said in (Said.RAISE, Said.AMOUNT) and word.amount for word in event.words)
+        for event in group
+    )  # fmt: skip
 
 
 # --- the round so far ---
@@ -201,7 +345,7 @@ def _start(told: Story, preflop: bool) -> _State:
             state.in_front = {"sb": level[0], "bb": level[1]}
         state.in_front |= told.posted
         return state
-    unplaced = not told.level and not told.posted and not any(
+    unplaced = not told.level and not told.posted and not _THREE_BET.search(told.text.lower()) and not any(
         item.is_(*_POSITIONED) for item in mentions(told.text).mentions
     )  # fmt: skip
     return _State(0, big, None, big, False, opening_is_first=unplaced)
@@ -215,6 +359,10 @@ def _this_street(told: Story) -> list[Event]:
         if streets and told.street != streets[-1]:
             return []
         return list(events)
+    if told.forgiven and not any(event.street not in ("", told.street) for event in events):
+        return list(events)
+    if any(event.kind in _ACTING and not event.street for event in events):
+        raise _Doubtful("words or chips before the street is told")
     return [event for event in events if event.street == told.street or (not event.street and told.street == "preflop")]
 
 
@@ -267,6 +415,12 @@ def _apply(state: _State, event: Event, told: Story) -> None:
             _raise(state, event)
         case Kind.SAY:
             _apply(state, _as_told(state, event), told)
+        case Kind.PUT if event.total and event.total == told.stacks.get(event.actor) and state.bet:
+            # "strci poslednich 350"
+            _raise(
+                state,
+                replace(event, kind=Kind.ALL_IN, amount=event.total + state.in_front.get(event.actor, 0), chips=()),
+            )
         case Kind.PUT if _opens_with_chips(state, event):
             _raise(state, replace(event, kind=Kind.BET, amount=event.total, chips=()))
         case _:
@@ -348,6 +502,10 @@ def _preflop(told: Story) -> bool | None:
     if told.street in _POSTFLOP:
         return False
     first = next((event for event in told.events if event.kind in _RAISES), None)
+    if told.unopened and told.level and not told.folded_to and any(
+        word.said is Said.RAISE for event in told.events for word in event.words
+    ):  # fmt: skip
+        return None  # a raise with nothing opened: the blind is what is raised, or else nothing
     if told.nothing_bet and not told.folded_to:
         return False
     if told.level and told.pot is None and told.structure is Structure.POT_LIMIT and first is None and any(
@@ -445,7 +603,26 @@ def _deciding(told: Story) -> tuple[list[Event], list[Event]]:
     if not any(event.kind in _ACTING for event in group):
         return [], events
     first = next(at for at, event in enumerate(group) if event.kind in _ACTING)
+    if first and (made := _same_act(group[first - 1], group[first], events[: start + first - 1])) is not None:
+        return [made, *group[first:]], events[: start + first - 1]
     return group[first:], events[:start] + group[:first]
+
+
+def _same_act(told: Event, then: Event, before: Sequence[Event]) -> Event | None:
+    """What a player did and then changed, as words or chips: "checks, then says bet", "bets 4k and takes 1500 back"."""
+    if then.kind is Kind.SAY and told.kind in (Kind.CHECK, Kind.FOLD, Kind.CALL) and told.amount is None:
+        said = {Kind.CHECK: Said.CHECK, Kind.FOLD: Said.FOLD, Kind.CALL: Said.CALL}[told.kind]
+        return replace(told, kind=Kind.SAY, words=(Declaration(said=said),))
+    if then.kind is Kind.PUT and then.apart and told.kind is Kind.CALL and told.amount is not None:
+        return replace(told, kind=Kind.PUT)  # "gave exactly the 800, then went back for 1,600"
+    if then.kind is Kind.PULL and then.one_back and told.kind in (Kind.BET, Kind.RAISE, Kind.CALL):
+        bets = [event for event in before if event.kind in _RAISES]
+        faced = bets[-1].amount if bets else None
+        amount = told.amount if told.kind is not Kind.CALL or told.amount is not None else faced
+        first = told.kind is Kind.CALL or not bets
+        if amount is not None and first and told.basis is Basis.TOTAL:
+            return replace(told, kind=Kind.PUT, amount=amount)
+    return None
 
 
 def _act(told: Story, group: list[Event], before: list[Event], preflop: bool) -> Understanding:
@@ -465,9 +642,19 @@ def _act(told: Story, group: list[Event], before: list[Event], preflop: bool) ->
         # "button calls, puts in 1000": the chips may be those of the call
         raise _Doubtful("a player who acts twice in a row")
     words = tuple(word for event in group for word in event.words)
+    if actor == "hero" and _may_have_acted(told, before, state) and _raises(words, group, state):
+        raise _Doubtful("whether the one who raises has acted")
+    raised_back = _raised_all_in(before, actor)
+    alone = len(group) == 1 and bool(words) and not words[0].amount and not words[0].readings
+    if raised_back and _raises(words, group, state) and (_not_reopened(state, actor) or alone):
+        if group[0].kind is not Kind.SAY:
+            raise _Doubtful("a raise that may not be open")
+        return _raising_right(told, state, actor, preflop, [] if told.structure else ["no-limit"])
     if words and words[0].said is Said.CALL and words[0].amount not in (None, state.bet):
         raise _Doubtful("a call of another amount")
-    unbet = told.nothing_bet or told.first_to_act or _opens(told, before) or bool(words and words[0].said is Said.BET)
+    unbet = told.nothing_bet or told.first_to_act or _opens(told, before) or bool(
+        words and words[0].said in (Said.BET, Said.CHECK)
+    )  # fmt: skip
     if state.bet == 0 and not preflop and not unbet and told.street not in _POSTFLOP:
         raise _Doubtful("the bet to match is not told")
     made = _motions(group)
@@ -493,8 +680,9 @@ def _act(told: Story, group: list[Event], before: list[Event], preflop: bool) ->
     if words and words[0].said is Said.POT and facing.structure is Structure.POT_LIMIT:
         facing = replace(facing, pot=_pot_told(told, state, before, preflop))
         if preflop and facing.pot is not None and told.level and _HOW_MUCH.search(told.text.lower()):
+            more = [state.bet] * sum(event.count - 1 for event in before if event.kind is Kind.CALL)
             most = MaximumBet(
-                pot=0, wagers=tuple(state.in_front.values()), in_front=facing.in_front, blinds=told.level
+                pot=0, wagers=(*state.in_front.values(), *more), in_front=facing.in_front, blinds=told.level
             )  # fmt: skip
             return Understood("pot-limit", most, _spans(told), tuple(assumed), _aside(told))
     if not told.structure:
@@ -523,11 +711,43 @@ def _act(told: Story, group: list[Event], before: list[Event], preflop: bool) ->
     return understood
 
 
+def _raised_all_in(before: Sequence[Event], actor: str) -> bool:
+    """Whether a player who has acted was since raised by nothing but all-ins."""
+    acted = [at for at, event in enumerate(before) if event.actor == actor and event.kind in (*_RAISES, Kind.CALL)]
+    since = [event for event in before[acted[-1] + 1 :] if event.kind in _RAISES] if acted else []
+    return bool(since) and all(event.kind is Kind.ALL_IN for event in since)
+
+
+def _may_have_acted(told: Story, before: Sequence[Event], state: _State) -> bool:
+    """Whether the teller may be one of those who acted before a short all-in: "on me, the limper", "back on me"."""
+    if any(event.actor == "hero" for event in before) or not _BACK_ON_ME.search(told.text.lower()):
+        return False
+    acted = {event.actor for event in before if event.kind in (*_RAISES, Kind.CALL)}
+    return any(_raised_all_in(before, one) and _not_reopened(state, one) for one in acted)
+
+
+def _not_reopened(state: _State, actor: str) -> bool:
+    """Whether what a player has to add is less than a full raise."""
+    if state.bet is None or state.last_raise is None:
+        return False
+    return state.bet - state.in_front.get(actor, 0) < state.last_raise
+
+
+def _raises(words: Sequence[Declaration], group: Sequence[Event], state: _State) -> bool:
+    """Whether what a player says, or what he puts out unasked, is more than a call."""
+    if words:
+        return words[0].said in (Said.RAISE, Said.BET, Said.ALL_IN, Said.AMOUNT)
+    out = sum(event.total or 0 for event in group if event.kind is Kind.PUT)
+    return out > (state.bet or 0) - state.in_front.get(group[0].actor, 0)
+
+
 def _pot_told(told: Story, state: _State, before: Sequence[Event], preflop: bool) -> int | None:
     """The pot with all bets of the round, in chips, when the story tells every chip in it."""
     if preflop:
-        whole = told.level and not told.ante and all(event.count == 1 for event in before)
-        return sum(state.in_front.values()) if whole else None
+        if not told.level or told.ante or any(not event.count for event in before):
+            return None
+        callers = sum(event.count - 1 for event in before if event.kind is Kind.CALL)
+        return sum(state.in_front.values()) + callers * (state.bet or 0)
     return told.pot if not state.bet else None
 
 
@@ -574,6 +794,9 @@ def _prior(group: Sequence[Event], state: _State, actor: str, preflop: bool) -> 
     in_front = state.in_front.get(actor, 0) if preflop or actor in state.in_front else 0
     pulled = any(event.kind is Kind.PULL and not event.one_back for event in group)
     if pulled and not in_front:
+        # "pulls the 200 blind back"
+        in_front = next((event.amount for event in group if event.kind is Kind.PULL and event.amount), 0)
+    if pulled and not in_front:
         return PriorChips.PULLED_BACK, None
     return (PriorChips.PULLED_BACK if pulled else PriorChips.LEFT), in_front
 
@@ -617,6 +840,13 @@ def _last_raise_told(told: Story) -> Understanding:
     if state.bet is None or state.bet == 0 or state.short or state.last_raise is None or told.has_condition:
         raise _Doubtful("no act to rule on")
     to = last.amount + (state.bet if last.basis is Basis.ON_TOP else 0)
+    if last.basis is Basis.ON_TOP and state.last_raise is not None and to >= state.bet + state.last_raise:
+        # "i raised by 1,500, the first bet was 700. how much is that in all?"
+        facing = _facing(told, state, last.actor, state.in_front.get(last.actor, 0), _Made())
+        words = (Declaration(said=Said.RAISE, amount=last.amount, basis=last.basis),)
+        assumed = () if told.structure else ("no-limit",)
+        act = BettingAct(facing=facing, words=words)
+        return Understood("methods-of-betting", act, _spans(told), assumed, _aside(told))
     if not state.bet < to < state.bet + state.last_raise:
         raise _Doubtful("no act to rule on")
     facing = _facing(told, state, last.actor, state.in_front.get(last.actor, 0), _Made())
@@ -652,7 +882,7 @@ def _raising_question(told: Story, preflop: bool) -> Understanding:
     asked = told.asked_about
     raises = [event for event in events if event.kind in _RAISES]
     acted = any(event.actor == asked for event in events)
-    known = acted or (asked != "hero" and (position(asked) is not None or len(asked) == 1))
+    known = acted or asked in told.fresh or (asked != "hero" and (position(asked) is not None or asked[:1].isupper()))
     may = "may-raise" in told.asks and bool(raises) and known and (acted or not told.asks & {"min-raise"})
     spans, aside = _spans(told), _aside(told)
     if may:
@@ -661,7 +891,7 @@ def _raising_question(told: Story, preflop: bool) -> Understanding:
         "may-raise" in told.asks
         and "min-raise" not in told.asks
         and asked == "hero"
-        and not acted
+        and not known
         and any(event.actor.startswith("player ") for event in events)
     ):
         # "opens to 4500, shove 5500, can i raise again": one of the nameless may be the teller
@@ -709,7 +939,7 @@ def _raising_right(told: Story, state: _State, asked: str, preflop: bool, assume
 def _maximum(told: Story) -> Understanding:
     preflop = _preflop(told)
     events = _this_street(told)
-    if preflop is None:
+    if preflop is None or (told.level and not told.street and told.pot is None and not events):
         preflop = told.pot is None
     state = _play(told, events, preflop)
     if state.bet is None:
@@ -734,14 +964,13 @@ def _maximum(told: Story) -> Understanding:
         if event.kind is Kind.CALL and event.count > 1:
             listed += [state.bet] * (event.count - 1)
     asked = {"pot": told.pot or 0, "wagers": listed, "in_front": in_front, "blinds": list(blinds)}
-    if told.pot is None and not preflop:
-        raise _Doubtful("the pot is not told")
     if told.stacks:
         raise _Doubtful("a stack that may be smaller than the most")
     situation = MaximumBet(
         pot=asked["pot"], wagers=tuple(listed), in_front=in_front, blinds=blinds  # type: ignore[arg-type]
     )  # fmt: skip
-    return Understood("pot-limit", situation, _spans(told), (), _aside(told))
+    read = Understood("pot-limit", situation, _spans(told), (), _aside(told))
+    return Missing("pot", {}, read.topic, read) if told.pot is None and not preflop else read
 
 
 # --- turn ---
@@ -798,17 +1027,31 @@ def _out_of_turn(told: Story) -> Understanding:
     if any(not event.count for event in later) or len(later) != len(events[at + 1 :]):
         raise _Doubtful("who acted after the act out of turn is not certain")
     preflop = _preflop(told) if told.street or told.level else None
-    order = {id(event): event.actor in told.to_act or _skipped(event, act, preflop) for event in later}
+    waiting = told.to_act | told.skipped
+    order = {
+        id(event): event.actor in waiting or (_skipped(event, act, preflop) if not told.skipped else False)
+        for event in later
+    }
+    if told.forgiven:
+        # nobody but those who were passed over is likely to act next
+        order |= {id(event): True for event in later if order[id(event)] is None}
     between = [event for event in later if order[id(event)] is True]
     after = [event for event in later if order[id(event)] is False]
     if len(between) + len(after) != len(later):
         raise _Doubtful("who acted after the act out of turn is not certain")
     facing = _faced_out_of_turn(told, events[:at], act)
+    between = [
+        replace(event, amount=told.stacks[event.actor])
+        if event.kind is Kind.ALL_IN and event.amount is None and event.actor in told.stacks else event
+        for event in between
+    ]  # fmt: skip
     seen = OutOfTurn(
         act=_deed(act, in_turn=False),
         facing=facing,
         between=tuple(_deed(event) for event in between) if between else None,
         after=tuple(_deed(event, in_turn=False) for event in after),
+        objected=told.objected,
+        reasonable_time=told.had_time,
     )
     return Understood("out-of-turn", seen, _spans(told), ("story-order",), _aside(told))
 

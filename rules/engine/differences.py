@@ -46,11 +46,6 @@ class Difference:
     scenario: str = ""
     worked: str = ""
 
-    @property
-    def leaves(self) -> tuple[tuple[Place, Any], ...]:
-        """Place and value of every fact."""
-        return tuple((place, value) for place, value, _, _ in _leaves(self.facts))
-
 
 # --- Telling two rulings apart ---
 

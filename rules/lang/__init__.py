@@ -2,6 +2,7 @@
 
 from rules.lang.fold import Folded, fold
 from rules.lang.numbers import Amount, AmountKind, amounts, guess_language
+from rules.lang.spoken import written
 from rules.lang.stems import stem
 from rules.lang.tokens import Token, TokenKind, tokenise
 
@@ -16,4 +17,5 @@ __all__ = [
     "guess_language",
     "stem",
     "tokenise",
+    "written",
 ]

@@ -93,9 +93,14 @@ _ENGLISH_STOPWORDS = _words(
 _ARTICLES = _words("a an one single another his her their my your jeden jednu jedna jedno jednim jednoho oversized")
 _COLOURS = re.compile(
     r"(?:black|green|red|blue|purple|yellow|white|orange|pink|gr[ea]y|brown|odd|lone|more|extra|separate|big|small|"
-    r"single|oversized|full|whole|(?:cern|zelen|cerven|modr|fialov|zlut|bil|oranzov|ruzov|hned|sed|lich|velk|samostatn)"
+    r"single|oversized|full|whole|silent|loose|lonely|(?:cern|zelen|cerven|modr|fialov|zlut|bil|oranzov|ruzov|hned|sed|lich|velk|samostatn)"
     r"(?:y|a|e|ou|eho|ych|ym|ymi))"
 )
+_PAINT = re.compile(
+    r"black|green|red|blue|purple|yellow|white|orange|pink|gr[ea]y|brown|"
+    r"(?:cern|zelen|cerven|modr|fialov|zlut|bil|oranzov|ruzov|hned|sed)\w{1,3}"
+)
+"""A colour makes a chip of a number: "one yellow thousand"."""
 _CHIP = re.compile(r"chips?|zeton(?:y|u|em|ech|um|kem|ky|ku|ek|ov|mi)?|zetonama|checks|cip(?:y|u|om|ov|och|mi)?")
 _PEOPLE = re.compile(
     r"(?:lid(?:i|e|mi|em|ech)|hrac(?:i|u|e|um|ich|ky|ek)?|souper\w*|protihrac\w*|ucastnik\w*|players?|people|persons?|"
@@ -160,6 +165,10 @@ _PUTS = re.compile(
 _MULTIPLES = re.compile(r"(?:(dvoj)|(troj)|(ctyr))nasob\w*")
 _LEADS = re.compile(r"[pt]\d+\w*|sets?|pairs?|trips?|pocket|quads|trojic\w*|par|my|his|her|their|your")
 _YEARS = range(1990, 2040)
+_NO_FIVES = 300
+"""Chips: where an amount is at least this large, nobody plays with chips of five."""
+_SMALL_CHIP = re.compile(r"(?:petk|petik|desitk)\w+")
+_IN_CHIPS = (AmountKind.AMOUNT, AmountKind.LEVEL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,6 +223,16 @@ def _lexemes(tokens: tuple[Token, ...]) -> list[_Lexeme]:
         plain = len(token.text) == len(text)
         if token.kind is TokenKind.NUMBER and plain:
             number = digits(text)
+            if (
+                number
+                and number.form == "word"
+                and (nominal := chip_noun(number.rest))
+                and isinstance(number.value, int)
+            ):
+                # "25tisícovka" is one chip, as "25000ka"
+                chip = f"{number.value * nominal.value}{'ek' if nominal.singular is False else 'ka'}"
+                result.append(_Lexeme(TokenKind.NUMBER, chip, start, token.end, index))
+                continue
             if number and number.form == "word":
                 cut = len(text) - len(number.rest)
                 result.append(_Lexeme(TokenKind.NUMBER, text[:cut], start, start + cut, index))
@@ -477,7 +496,20 @@ class _Reader:
                     self.level = amount
                 self.found.append(amount)
             index = max(stop, index + 1)
+        most = max(
+            (amount.base for amount in self.found if amount.base is not None and amount.kind in _IN_CHIPS), default=0
+        )
+        if self.czech and most >= _NO_FIVES:
+            self.found = [self._in_thousands(amount) for amount in self.found]
         return tuple(self._bare(amount) for amount in self.found)
+
+    def _in_thousands(self, amount: Amount) -> Amount:
+        """ "pětka" and "desítka" are chips of thousands where the bets are too large for chips of five."""
+        noun = self.tokens[amount.stop - 1].folded if amount.stop else ""
+        if amount.kind is not AmountKind.CHIPS or not _SMALL_CHIP.fullmatch(noun) or set(amount.chips) - {5, 10}:
+            return amount
+        chips = tuple(chip * 1000 for chip in amount.chips)
+        return replace(amount, chips=chips, values=(sum(chips),))
 
     def _bare(self, amount: Amount) -> Amount:
         """A small number is only bare below the big blind, if the text gives one."""
@@ -579,6 +611,7 @@ class _Reader:
                     and value <= 11
                     and not (follows and follows.face)
                     and not self._level(after)[0]
+                    and not ((whole := self.numeral(after)) and whole.value > value)  # "místo 1 900"
                 ):
                     counts = text.startswith(("hrac", "player")) and _CHIP.fullmatch(self.text(stop))
                     if not counts and not chip_noun(self.text(stop)):
@@ -832,7 +865,18 @@ class _Reader:
         if self.text(stop) not in ("and", "a") or face not in _FACES or not self.is_number(index):
             return False
         named = self.text(stop + 1) if self.czech else self.text(stop + 2)
-        last = self.numeral(stop + 2) if self._single(stop + 1) else self.numeral(stop + 1)
+        article = self.text(stop + 1) in ("a", "one", "another") and not self.czech
+        last = self.numeral(stop + 2) if article or self._single(stop + 1) else self.numeral(stop + 1)
+        if article and last is not None and last.value in _FACES and not last.form and self.begins(index):
+            return self.text(last.stop) in (
+                "",
+                ",",
+                ".",
+                "together",
+                "at",
+                "in",
+                "silently",
+            )  # "5000 and a 100 together"
         if last is None or not (last.face or _CHIP.fullmatch(self.text(last.stop))) or not named:
             return False
         return self.begins(index) or bool(_PUTS.fullmatch(self.text(index - 1)))
@@ -907,7 +951,8 @@ class _Reader:
         face, stop = face_number.value, face_number.stop
         chip = self.noun_at(stop)
         has_chip = bool(_CHIP.fullmatch(self.text(chip)))
-        named = face_number.face and not (re.match(r"t\d", self.text(position)) and not has_chip)
+        painted = said and any(_PAINT.fullmatch(self.text(at)) for at in range(coloured, position)) and face in _FACES
+        named = painted or (face_number.face and not (re.match(r"t\d", self.text(position)) and not has_chip))
         if face_number.word and face_number.plural and face < 5:
             return none
         if not said:
@@ -1053,6 +1098,8 @@ class _Reader:
             return self._amount(AmountKind.CHIP_COUNT, index, at + 1, number.values, unit="chip")
         if _CHIP.fullmatch(noun):
             return self._amount(AmountKind.AMOUNT, index, at + 1, number.values, unit="chip")
+        if number.small and noun == "seat" and number.value <= 10 and self.text(index - 1) == "the":
+            return self._amount(AmountKind.SEAT, index, at + 1, number.values, unit="seat")  # "the eight seat"
         if (
             number.small
             and _COUNTED.fullmatch(noun)

@@ -52,9 +52,9 @@ _ENGLISH_SCALES = {"hundred": 100, "thousand": 1000, "grand": 1000, "k": 1000, "
 
 _CZECH_FORMS = {
     1: "jeden jedna jedno jednoho jedne jednu jednomu jednim jednou jednom",
-    2: "dva dve dvou dvema dvoum dvouch",
-    3: "tri tri trech trem tremi trema",
-    4: "ctyri ctyr ctyrech ctyrem ctyrmi ctyrma",
+    2: "dva dve dvou dvema dvoum dvouch dvouma",
+    3: "tri tri trech trem tremi trema trima",
+    4: "ctyri ctyr ctyrech ctyrem ctyrmi ctyrma ctyrima",
     5: "pet peti", 6: "sest sesti", 7: "sedm sedmi", 8: "osm osmi", 9: "devet deviti",
     10: "deset deseti desiti", 11: "jedenact jedenacti", 12: "dvanact dvanacti", 13: "trinact trinacti",
     14: "ctrnact ctrnacti", 15: "patnact patnacti", 16: "sestnact sestnacti", 17: "sedmnact sedmnacti",
@@ -69,8 +69,8 @@ _CZECH["pati"] = 5
 _CZECH_SCALES = {
     form: scale
     for scale, forms in {
-        100: "sto sta set ste stu stech stum kilo kila kil kilem kilu",
-        1000: "tisic tisice tisici tisicu tisicum tisicem tisicich tis litr litry litru litrem",
+        100: "sto sta set ste stu stech stum stama kilo kila kil kilem kilu",
+        1000: "tisic tisice tisici tisicu tisicum tisicem tisicich tisicema tisicama tis litr litry litru litrem",
         10**6: "milion miliony milionu milionum milionem milionech mil mega",
     }.items()
     for form in forms.split()
@@ -147,7 +147,7 @@ def needs_a_number_before(word: str) -> bool:
 # -- nouns that name a chip by its value -----------------------------------------------------------------
 
 _ENDINGS = r"(?P<one>ka|ku|ce|kou)|(?P<many>ek|kam|kach|kami|kama)|(?P<either>ky)"
-_NOMINAL = re.compile(rf"(?P<prefix>{_BELOW_100}|sto)?(?P<base>stov|tisicov|tisic|milionov)(?:{_ENDINGS})")
+_NOMINAL = re.compile(rf"(?P<prefix>{_BELOW_100}|sto)?(?P<base>stov|tisicov|(?<=t)isicov|tisic|milionov)(?:{_ENDINGS})")
 _SMALL_NOMINALS = {
     "pet": 5, "petik": 5, "desit": 10, "dvac": 20, "dvacit": 20, "petadvac": 25, "petadvacit": 25,
     "petmecit": 25, "padesat": 50, "pad": 50, "dvacetpet": 25, "dvacetipet": 25,
@@ -155,7 +155,7 @@ _SMALL_NOMINALS = {
 _SMALL_NOMINAL = re.compile(rf"(?P<stem>{'|'.join(sorted(_SMALL_NOMINALS, key=len, reverse=True))})(?:{_ENDINGS})")
 _KILO = re.compile(rf"(?P<prefix>{_BELOW_100})(?P<base>kil|litr)(?:o|a|u|em|y|)")
 _ADJECTIVE = re.compile(
-    rf"(?P<prefix>{_BELOW_100}|sto)?(?P<base>stov|stovkov|setov|set|tisicov|tisicovkov|tisickov|tisick)(?:y|eho|emu|ym|em|ych|ymi|e|ou|yma)"
+    rf"(?P<prefix>{_BELOW_100}|sto)?(?P<base>stov|stovkov|setov|set|tisicov|(?<=t)isicov|tisicovkov|tisickov|tisick)(?:y|eho|emu|ym|em|ych|ymi|e|ou|yma|ej|yho|ymu)"
 )
 _BASES = {
     "stov": 100,
@@ -163,6 +163,7 @@ _BASES = {
     "set": 100,
     "setov": 100,
     "tisicov": 1000,
+    "isicov": 1000,
     "tisic": 1000,
     "tisicovkov": 1000,
     "tisickov": 1000,
@@ -298,3 +299,17 @@ def ordinal_word(word: str) -> int | None:
         return _ENGLISH_ORDINALS[word]
     match = _CZECH_ORDINAL.fullmatch(word)
     return match.lastindex if match and word not in _NOT_ORDINAL else None
+
+
+# -- seats -----------------------------------------------------------------------------------------------
+
+_SEAT_NOUN = re.compile(
+    r"(?:(jednic)|(dvoj)|(troj)|(ctyr)|(pet)|(sest)|(sedmic)|(osmic)|(devit)|(desit))(?:ka|ky|ce|ku|kou)"
+)
+
+
+@lru_cache(maxsize=2048)
+def seat_noun(word: str) -> int | None:
+    """The seat that a Czech noun may name: "trojka", "osmičku"; the same noun may name a card or a chip."""
+    match = _SEAT_NOUN.fullmatch(word)
+    return match.lastindex if match else None

@@ -80,7 +80,8 @@ _WITHOUT_APOSTROPHE = {
 # "im on the button"; Slovak "im" is "to them", and no such word follows it.
 _AFTER_I_AM = re.compile(
     r" (?:on|in|at|the|utg|mp|hj|sb|bb|btn|button|hijack|cutoff"
-    r"|first|next|last|all|not|facing|sitting|under|big|small)\b"
+    r"|first|next|last|all|not|facing|sitting|under|big|small|thinking|gonna|going|allowed|dealing|new|now|still|just"
+    r"|locked|stuck|told|saying|wondering|pretty|asking|supposed|trying|playing|calling|raising|wrong|right|a)\b"
 )
 _ABBREVIATIONS = frozenset(
     _words(

@@ -10,9 +10,11 @@ from django.db import DatabaseError
 from django.utils.translation import gettext
 
 from rules import rendering, selectors
-from rules.ask import ASSUMPTIONS, Answer, Fact, Question, Reply, Use, amounts_of
+from rules.ask import ASSUMPTIONS, Answer, Fact, Question, Reply, Seems, Use, amounts_of
 from rules.engine import Ruling, plain
+from rules.engine.phrases import TOPIC_TITLES
 from rules.models import Edition
+from rules.views import presenting
 
 
 def reply_data(reply: Reply, text: str) -> dict[str, Any]:
@@ -28,15 +30,18 @@ def reply_data(reply: Reply, text: str) -> dict[str, Any]:
         "rule": passage(reply),
         "steps": steps(ruling) if ruling else [],
         "cites": [str(cite) for cite in ruling.cites] if ruling else [],
-        "understood": _understood(reply),
+        "understood": _without_topic(reply.params),
         "facts": [_fact(fact, text) for fact in reply.facts if fact.use in (Use.USED, Use.ASSUMED)],
+        "readings": [_reading(one) for one in reply.seems],
         "assumed": [gettext(ASSUMPTIONS[code]) for code in reply.assumed],
-        "missing": [_question(reply.asked)] if reply.asked else [],
+        "missing": [_question(reply.asked, reply.topic)] if reply.asked else [],
+        "not_understood": [text[start:end] for start, end in reply.unread],
         "branches": [
             {
                 "slot": branch.field,
                 "answer": branch.option.value,
                 "further": {name: option.value for name, option in branch.further},
+                "when": presenting.when(branch, reply.topic),
                 "outcome": str(branch.ruling.outcome),
                 "summary": rendering.say_aloud(branch.ruling),
             }
@@ -78,7 +83,7 @@ def summary(reply: Reply) -> str:
     if reply.ruling is not None:
         return rendering.say_aloud(reply.ruling)
     if reply.problem is not None:
-        return f"{rendering.field_label(reply.problem.field)}: {rendering.problem(reply.problem)}"
+        return rendering.refused(reply.problem, reply.topic)
     if reply.asked is not None:
         return rendering.question_text(reply.asked)
     if reply.verdict is Answer.OUT_OF_SCOPE:
@@ -116,8 +121,8 @@ def _rules(edition: str) -> Mapping[str, selectors.RuleRow]:
         return {}
 
 
-def _understood(reply: Reply) -> dict[str, str]:
-    return {name: value for name, value in reply.params.items() if name != "topic"}
+def _without_topic(params: Mapping[str, str]) -> dict[str, str]:
+    return {name: value for name, value in params.items() if name != "topic"}
 
 
 def _fact(fact: Fact, text: str) -> dict[str, Any]:
@@ -131,19 +136,29 @@ def _fact(fact: Fact, text: str) -> dict[str, Any]:
     }
 
 
-def _question(asked: Question) -> dict[str, Any]:
+def _reading(one: Seems) -> dict[str, Any]:
+    """A likely reading: what it is about and how each fact was read, in words."""
+    lines = presenting.lines(_without_topic(one.params), one.topic)
+    return {
+        "topic": one.topic,
+        "title": gettext(TOPIC_TITLES[one.topic]),
+        "understood": _without_topic(one.params),
+        "told": [f"{line.label}: {line.value}" for line in lines],
+    }
+
+
+def _question(asked: Question, topic: str) -> dict[str, Any]:
     return {
         "slot": asked.field,
         "question": rendering.question_text(asked),
         "options": [
-            {"value": option.value, "label": gettext(option.label) if option.label else _number(option.value)}
+            {
+                "value": option.value,
+                "label": presenting.value(asked.field, option.value, option.label, topic=topic),
+            }
             for option in asked.options
         ],
     }
-
-
-def _number(value: str) -> str:
-    return " + ".join(rendering.number(int(part)) if part.isdecimal() else part for part in value.split("+"))
 
 
 def _problem(reply: Reply) -> dict[str, str] | None:
@@ -157,11 +172,16 @@ def readable(data: dict[str, Any]) -> Iterator[str]:
     yield data["summary"]
     for step in data["steps"]:
         yield f"  {step['cites']}: {step['text']}"
+    for reading in data.get("readings", ()):
+        yield f"  {reading['title']}"
+        for told in reading["told"]:
+            yield f"    {told}"
     for assumed in data.get("assumed", ()):
         yield f"  ({assumed})"
+    if data.get("not_understood"):
+        yield "  " + gettext("not understood: %(words)s") % {"words": ", ".join(data["not_understood"])}
     for branch in data.get("branches", ()):
-        further = "".join(f", {name} {value}" for name, value in branch["further"].items())
-        yield f"  {branch['answer']}{further}: {branch['summary']}"
+        yield f"  {branch['when']}: {branch['summary']}"
     for other in data.get("other_editions", ()):
         yield f"  {other['edition']}: {other['summary']}"
     for unused in data.get("unused", ()):

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-import types
-import typing
 from collections.abc import Mapping, Sequence
 from enum import Enum
 from typing import Any
@@ -20,26 +18,29 @@ from rules import diagrams, rendering, selectors
 from rules.ask import (
     ASSUMPTIONS,
     LONGEST,
+    READING,
     UNKNOWN,
     Answer,
-    Branch,
     Fact,
     Follow,
     Followed,
     Question,
     Reply,
+    Seems,
     TextTooLong,
     Use,
     answer,
+    fact_type,
     facts_to_params,
     followup,
     params_to_situation,
     reply_value,
 )
 from rules.ask.replying import LONGEST_REPLY
-from rules.engine import EngineError, FactNeeded, InvalidSituation, NotCovered, build, edition_ids, rule_on, topic_named
+from rules.engine import FactNeeded, InvalidSituation, NotCovered, build, edition_ids, rule_on, topic_named
 from rules.engine.counterfactual import CHANGES, flips
 from rules.engine.facts import BettingAct
+from rules.engine.phrases import TOPIC_TITLES
 from rules.engine.scenarios import scenario
 from rules.forms import KINDS, MOST_ROWS, SEATS, BuilderForm, FeedbackForm
 from rules.pictures import picture
@@ -280,12 +281,12 @@ def _follow(request: HttpRequest, context: dict[str, Any], asked: Asked, followe
         "edition": edition,
         "tabs": _tabs_of(request, edition, reply),
         "sentence": [{"text": message, "kind": "", "label": ""}],
-        "answered": [_shown_answer(name, value) for name, value in given.items() if "topic" not in given],
-        "followed": _change(followed, changed, reply),
+        "answered": [] if "topic" in given else _answered(given, reply.topic),
+        "followed": _change(followed, changed, reply, before.was),
         "kept": [("q", message), ("edition", edition), *facts.items(), *context["carried"]],
     }
-    for fact, shown in zip(reply.facts, context["facts"], strict=False):
-        shown["changed"] = fact.field in changed
+    for shown in context["facts"]:
+        shown["changed"] = not set(changed).isdisjoint(shown["names"])
     return render(request, "rules/answer.html", context)
 
 
@@ -300,19 +301,23 @@ def _tabs_of(request: HttpRequest, current: str, reply: Reply) -> list[dict[str,
     return presenting.tabs(current, urls)
 
 
-def _change(followed: Followed, changed: Sequence[str], reply: Reply) -> dict[str, Any]:
+def _change(followed: Followed, changed: Sequence[str], reply: Reply, was: Mapping[str, str]) -> dict[str, Any]:
     """What a follow-up changed, by name."""
     if followed.follow is Follow.WHY:
         return {}
     if followed.follow is Follow.EDITION:
         return {"changed": [{"label": gettext("Edition"), "value": presenting.short_name(reply.edition)}]}
+    now = [one for one in presenting.lines(reply.params, reply.topic) if not set(changed).isdisjoint(one.names)]
+    still = {name for one in now for name in one.names}
+    gone = [
+        one
+        for one in presenting.lines(was, reply.topic)
+        if not set(changed).isdisjoint(one.names) and still.isdisjoint(one.names)
+    ]
     return {
         "changed": [
-            {
-                "label": presenting.field(name),
-                "value": presenting.value(name, reply.params[name]) if name in reply.params else gettext("not told"),
-            }
-            for name in changed
+            *({"label": one.label, "value": one.value} for one in now),
+            *({"label": one.label, "value": gettext("not told")} for one in gone),
         ],
         "same": not changed,
     }
@@ -329,14 +334,15 @@ def _shown(request: HttpRequest, text: str, given: Mapping[str, str], reply: Rep
     context: dict[str, Any] = {
         "reply": reply,
         "kind": reply.verdict.value,
-        "sentence": _marked(text, reply.facts) if text else [],
-        "facts": [_shown_fact(fact, text) for fact in reply.facts if fact.use is not Use.ASIDE],
+        "sentence": _marked(text, reply.facts, reply.unread) if text else [],
+        "unread": [text[start:end] for start, end in reply.unread],
+        "facts": _shown_facts(reply.facts, text, reply.topic),
         "assumed": [gettext(ASSUMPTIONS[code]) for code in reply.assumed],
-        "edit": _edit_fields(text, reply),
+        "edit": _edit_fields(reply),
         "kept": _kept(text, reply.edition, given),
         "nearest": nearest[1:] if passage else nearest,
         "passage": passage,
-        "answered": [_shown_answer(name, value) for name, value in given.items() if name != "topic"],
+        "answered": _answered(given, reply.topic),
         "permanent": _permanent(text, reply),
         **_departures(text, given, reply),
     }
@@ -344,19 +350,24 @@ def _shown(request: HttpRequest, text: str, given: Mapping[str, str], reply: Rep
         context["both"] = [
             {
                 "words": [text[start:end] for start, end in fact.spans],
-                "label": presenting.field(fact.field) if reply.asked else "",
-                "value": presenting.value(fact.field, fact.value) if reply.asked else "",
+                "label": presenting.field(fact.field, reply.topic) if reply.asked else "",
+                "value": presenting.value(fact.field, fact.value, topic=reply.topic) if reply.asked else "",
             }
             for fact in reply.both
         ]
     if reply.ruling is not None and not (reply.branches and reply.verdict is Answer.MISSING):
         context |= _ruling(request, text, reply)
+    if reply.seems:
+        context["readings"] = [_reading(one, text) for one in reply.seems]
     if reply.asked is not None and not reply.branches:
         context["question"] = {
             "text": gettext(reply.asked.text),
             "name": reply.asked.field,
             "options": [
-                {"value": option.value, "label": presenting.value(reply.asked.field, option.value, option.label)}
+                {
+                    "value": option.value,
+                    "label": presenting.value(reply.asked.field, option.value, option.label, topic=reply.topic),
+                }
                 for option in reply.asked.options
             ],
             "number": {"label": gettext("Another amount") if reply.asked.options else gettext("Amount in chips")}
@@ -364,8 +375,9 @@ def _shown(request: HttpRequest, text: str, given: Mapping[str, str], reply: Rep
             else {"label": gettext("Chips, such as 500 + 500")}
             if reply.asked.field == "chips"
             else None,
-            "why": gettext("The ruling depends on it."),
-            "words": not reply.asked.number and reply.asked.field != "chips",
+            "why": "" if reply.seems else gettext("The ruling depends on it."),
+            "words": not reply.asked.number and reply.asked.field not in ("chips", READING),
+            "sure": reply.asked.field == READING,
         }
         if unheard := request.GET.get(conversation.REPLY, "").replace("\x00", "").strip()[:LONGEST_REPLY]:
             context["question"] |= {
@@ -376,7 +388,7 @@ def _shown(request: HttpRequest, text: str, given: Mapping[str, str], reply: Rep
     if reply.branches:
         context["branches"] = [
             {
-                "when": _when(branch),
+                "when": presenting.when(branch, reply.topic),
                 "text": rendering.say_aloud(branch.ruling),
                 "cites": presenting.cites(branch.ruling.cites),
                 "kind": rendering.verdict_kind(branch.ruling),
@@ -385,30 +397,22 @@ def _shown(request: HttpRequest, text: str, given: Mapping[str, str], reply: Rep
         ]
         context["open"] = [
             {
-                "when": presenting.value(one.field, one.option.value, one.option.label),
+                "when": presenting.value(one.field, one.option.value, one.option.label, topic=reply.topic),
                 "question": gettext(one.asked.text),
             }
             for one in reply.open
         ]
         context["branch_question"] = gettext(reply.asked.text) if reply.asked else ""
     if reply.problem is not None:
-        label, problem = rendering.field_label(reply.problem.field), rendering.problem(reply.problem)
         field_id = _field_id(reply.problem.field)
         shown = field_id in (field["id"] for field in context["edit"])
-        context["errors"] = [{"text": f"{label}: {problem}", "field_id": field_id if shown else ""}]
+        context["errors"] = [
+            {"text": rendering.refused(reply.problem, reply.topic), "field_id": field_id if shown else ""}
+        ]
     editable = {f"#{field['id']}" for field in context["edit"]}
     for fact in context["facts"]:
         fact["url"] = fact["url"] if fact["url"] in editable else ""
     return context
-
-
-def _when(branch: Branch) -> str:
-    """The answer that a branch stands for, with the further facts on which it then depends."""
-    own = presenting.value(branch.field, branch.option.value, branch.option.label)
-    further = [
-        f"{presenting.field(name)}: {presenting.value(name, one.value, one.label)}" for name, one in branch.further
-    ]
-    return "; ".join((own, *further))
 
 
 def _ruling(request: HttpRequest, text: str, reply: Reply) -> dict[str, Any]:
@@ -477,9 +481,11 @@ _MARKS = {
 }
 
 
-def _marked(text: str, facts: tuple[Fact, ...]) -> list[dict[str, str]]:
-    """The reader's own text cut into parts, each with what was read in it."""
-    spans: list[tuple[int, int, str, str]] = []
+def _marked(text: str, facts: tuple[Fact, ...], unread: tuple[tuple[int, int], ...] = ()) -> list[dict[str, str]]:
+    """The reader's own text cut into parts, each with what was read in it, or that it was not understood."""
+    spans: list[tuple[int, int, str, str]] = [
+        (start, end, "unread", gettext("not understood")) for start, end in unread
+    ]
     for fact in facts:
         for start, end in fact.spans:
             kind = "" if fact.use is Use.UNUSED else _MARKS.get(fact.field.partition(".")[0], "amount")
@@ -501,7 +507,10 @@ def marked_of(address: str) -> list[dict[str, str]]:
     """The message of an address with what is read in it; plain where it changes the situation before."""
     asked = asked_of(QueryDict(address))
     try:
-        return _marked(asked.text, () if asked.whole else reply_to(asked).facts) if asked.text else []
+        if asked.whole or not asked.text:
+            return _marked(asked.text, ()) if asked.text else []
+        reply = reply_to(asked)
+        return _marked(asked.text, reply.facts, reply.unread)
     except TextTooLong:
         return [{"text": asked.text, "kind": "", "label": ""}]
 
@@ -516,47 +525,74 @@ def _departures(text: str, given: Mapping[str, str], reply: Reply) -> dict[str, 
     read, now = answer(text, reply.edition).params, reply.params
     if read.get("topic") != now.get("topic"):
         return {}
-    names = [name for name in (*now, *(name for name in read if name not in now)) if now.get(name) != read.get(name)]
+    told = {one.path: one for one in presenting.lines(_without_topic(read), reply.topic)}
+    ruled = {one.path: one for one in presenting.lines(_without_topic(now), reply.topic)}
+    names = {name for name in (*now, *read) if now.get(name) != read.get(name)}
     kept = now.get(LAST_RAISE, "")
     return {
         "changed": [
             {
-                "label": presenting.field(name),
-                "value": presenting.value(name, now[name]) if name in now else gettext("none"),
-                "told": presenting.value(name, read[name]) if name in read else "",
+                "label": (ruled.get(path) or told[path]).label,
+                "value": ruled[path].value if path in ruled else gettext("not told"),
+                "told": told[path].value if path in told else "",
             }
-            for name in names
+            for path in (*ruled, *(path for path in told if path not in ruled))
+            if any(path in lines and not names.isdisjoint(lines[path].names) for lines in (ruled, told))
         ],
         "stale": presenting.value(LAST_RAISE, kept) if BET in names and LAST_RAISE not in names and kept else "",
     }
 
 
-def _shown_fact(fact: Fact, text: str) -> dict[str, str]:
-    state = {Use.USED: "used", Use.ASSUMED: "assumed", Use.UNUSED: "unused"}[fact.use]
-    if fact.use is Use.UNUSED:
-        words = " ".join(text[start:end] for start, end in fact.spans)
-        return {"label": gettext("number"), "value": words, "state": state, "url": ""}
-    return {
-        "label": presenting.field(fact.field),
-        "value": presenting.value(fact.field, fact.value),
-        "state": state,
-        "url": f"#{_field_id(fact.field)}",
-    }
+def _without_topic(params: Mapping[str, str]) -> dict[str, str]:
+    return {name: value for name, value in params.items() if name != "topic"}
 
 
-def _shown_answer(name: str, value: str) -> dict[str, str]:
-    told = gettext("I don't know") if value == UNKNOWN else presenting.value(name, value)
-    return {"label": rendering.field_label(name), "value": told}
+def _shown_facts(facts: Sequence[Fact], text: str, topic: str) -> list[dict[str, Any]]:
+    """What was understood, each fact or entry of a list of facts in one line."""
+    read = [fact for fact in facts if fact.use in (Use.USED, Use.ASSUMED)]
+    values = {fact.field: fact.value for fact in read}
+    # what is told twice is shown twice
+    together = [values] if len(values) == len(read) else [{fact.field: fact.value} for fact in read]
+    shown: list[dict[str, Any]] = []
+    for line in (line for each in together for line in presenting.lines(each, topic)):
+        used = any(fact.field in line.names for fact in read if fact.use is Use.USED)
+        state, url = "used" if used else "assumed", f"#{_field_id(line.names[0])}"
+        shown.append({"label": line.label, "value": line.value, "state": state, "url": url, "names": line.names})
+    for fact in facts:
+        if fact.use is Use.UNUSED:
+            words = " ".join(text[start:end] for start, end in fact.spans)
+            shown.append({"label": gettext("number"), "value": words, "state": "unused", "url": "", "names": ()})
+    return shown
+
+
+def _answered(given: Mapping[str, str], topic: str) -> list[dict[str, str]]:
+    """What was answered to questions, by name."""
+    known = {name: value for name, value in given.items() if name not in ("topic", READING) and value != UNKNOWN}
+    unknown = [name for name, value in given.items() if value == UNKNOWN]
+    return [
+        *({"label": one.label, "value": one.value} for one in presenting.lines(known, topic)),
+        *({"label": presenting.field(name, topic), "value": gettext("I don't know")} for name in unknown),
+    ]
 
 
 def _field_id(field: str) -> str:
     return "edit-" + field.replace(".", "-")
 
 
-def _edit_fields(text: str, reply: Reply) -> list[dict[str, Any]]:
-    """One input for every fact of the situation."""
+def _reading(one: Seems, text: str) -> dict[str, Any]:
+    """A likely reading as the question about it shows it."""
+    return {
+        "title": gettext(TOPIC_TITLES[one.topic]),
+        "facts": [fact | {"url": ""} for fact in _shown_facts(one.facts, text, one.topic)],
+        "lacks": gettext(one.asked.text) if one.asked else "",
+    }
+
+
+def _edit_fields(reply: Reply) -> list[dict[str, Any]]:
+    """One input for every fact of the situation, or of the one that may be meant."""
+    params = reply.seems[0].params if len(reply.seems) == 1 else reply.params
     fields = []
-    for name, value in reply.params.items():
+    for name, value in params.items():
         if name == "topic":
             continue
         options = _options(reply.topic, name)
@@ -564,10 +600,14 @@ def _edit_fields(text: str, reply: Reply) -> list[dict[str, Any]]:
             {
                 "id": _field_id(name),
                 "name": name,
-                "label": presenting.field(name),
+                "label": presenting.field(name, reply.topic, many=presenting.is_one_of_many(name, params)),
                 "value": value.replace("+", " + ") if not options else value,
                 "options": [
-                    {"value": option, "label": presenting.value(name, option), "chosen": option == value}
+                    {
+                        "value": option,
+                        "label": presenting.value(name, option, topic=reply.topic),
+                        "chosen": option == value,
+                    }
                     for option in options
                 ],
                 "wrong": reply.problem is not None and reply.problem.field == name,
@@ -578,34 +618,12 @@ def _edit_fields(text: str, reply: Reply) -> list[dict[str, Any]]:
 
 def _options(topic: str, name: str) -> tuple[str, ...]:
     """The closed list of values of a fact, empty for numbers and names."""
-    try:
-        hint: Any = topic_named(topic).facts
-    except EngineError:
-        return ()
-    for part in name.split("."):
-        hint = _inner(hint, part)
-        if hint is None:
-            return ()
-    if hint is bool:
+    kind = fact_type(topic, name)
+    if kind is bool:
         return ("yes", "no")
-    if isinstance(hint, type) and issubclass(hint, Enum):
-        return tuple(str(member.value) for member in hint)
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return tuple(str(member.value) for member in kind)
     return ()
-
-
-def _inner(hint: Any, part: str) -> Any:
-    """The type of one step of a dotted path."""
-    if part.isdecimal():
-        return _bare(typing.get_args(hint)[0]) if typing.get_origin(hint) is tuple else None
-    if not dataclasses.is_dataclass(hint):
-        return None
-    return _bare(typing.get_type_hints(hint).get(part))
-
-
-def _bare(hint: Any) -> Any:
-    if typing.get_origin(hint) in (typing.Union, types.UnionType):
-        return next(option for option in typing.get_args(hint) if option is not type(None))
-    return hint
 
 
 def _nearest(reply: Reply) -> list[dict[str, Any]]:
@@ -713,9 +731,9 @@ def _ruled(form: BuilderForm, edition: str, request: HttpRequest) -> dict[str, A
     try:
         ruling = rule_on(form.topic, form.facts, edition)
     except FactNeeded as needed:
-        return {"needed": rendering.field_label(needed.field), "needed_field": _form_field(needed.field)}
+        return {"needed": rendering.field_label(needed.field, form.topic), "needed_field": _form_field(needed.field)}
     except InvalidSituation as refusal:
-        form.add_error(None, f"{rendering.field_label(refusal.field)}: {rendering.problem(refusal)}")
+        form.add_error(None, rendering.refused(refusal, form.topic))
         return {}
     except NotCovered:
         return {"uncovered": True}

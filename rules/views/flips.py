@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from enum import Enum
 from functools import lru_cache
 from typing import Any
 from urllib.parse import urlencode
@@ -11,9 +10,9 @@ from urllib.parse import urlencode
 from django.urls import reverse
 from django.utils.translation import gettext
 
-from rules.ask import facts_to_params, label
+from rules.ask import facts_to_params
 from rules.engine import Ruling
-from rules.engine.differences import Difference, all_differences, ruled, size
+from rules.engine.differences import Difference, all_differences, size
 from rules.engine.scenarios import scenario
 from rules.views import presenting, showing
 from rules.views.misconceptions import said
@@ -53,15 +52,9 @@ def cards(older: str, old: Iterable[str], newer: str, new: Iterable[str]) -> lis
 
 
 def _card(difference: Difference, older: str, newer: str) -> dict[str, Any]:
-    """A case with both rulings as the flip card wants it.
-
-    A situation for whose facts the pages have no words gives way to the smallest worked one with the same clauses.
-    """
+    """A case with both rulings as the flip card wants it."""
     topic, facts, id = difference.topic, difference.facts, difference.scenario
     rulings = [difference.older, difference.newer]
-    if not id and difference.worked and not _is_in_words(difference):
-        id, facts = difference.worked, scenario(difference.worked).facts
-        rulings = [ruled(topic, facts, edition) for edition in (older, newer)]
     params = facts_to_params(topic, facts)
     card: dict[str, Any] = {
         "title": "",
@@ -74,21 +67,11 @@ def _card(difference: Difference, older: str, newer: str) -> dict[str, Any]:
     if id:
         entry = scenario(id)
         return card | {"title": showing.title_of(entry), "told": showing.told(entry)}
-    shown = [{"label": presenting.field(name), "value": presenting.value(name, text)} for name, text in params.items()]
+    shown = [{"label": line.label, "value": line.value} for line in presenting.lines(params, topic)]
     if difference.worked:
         address = f"{reverse('rules:example', args=[difference.worked])}?edition={newer}"
         card["example"] = {"title": showing.title_of(scenario(difference.worked)), "url": address}
     return card | {"facts": shown}
-
-
-def _is_in_words(difference: Difference) -> bool:
-    """Whether the pages have a name for every fact and a word for every option."""
-    options = {value.value for _, value in difference.leaves if isinstance(value, Enum)}
-    params = facts_to_params(difference.topic, difference.facts)
-    return all(
-        label(name) != name and not (text in options and presenting.value(name, text) == text)
-        for name, text in params.items()
-    )
 
 
 def _ruling(ruling: Ruling | None, edition: str) -> dict[str, Any]:

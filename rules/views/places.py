@@ -7,10 +7,9 @@ from typing import Any
 from urllib.parse import urlencode
 
 from django.urls import reverse
-from django.utils.translation import gettext
+from django.utils.translation import gettext, gettext_noop
 
 from rules import diagrams
-from rules.ask.frames import gettext_noop
 from rules.diagrams import Spot
 from rules.engine.scenarios import scenario
 from rules.views import presenting

@@ -173,7 +173,7 @@ def play(request: HttpRequest) -> HttpResponse:
     try:
         start = setup.hand(edition)
     except InvalidSituation as refusal:
-        setup.add_error(None, f"{rendering.field_label(refusal.field)}: {rendering.problem(refusal)}")
+        setup.add_error(None, rendering.refused(refusal))
         return render(request, "rules/play.html", context)
     if "add" in request.GET:
         return _added(request, lines, context)
@@ -259,7 +259,7 @@ def _refused(refusal: EngineError | None) -> str:
             label = rendering.field_label(refusal.field)
             return gettext("The ruling depends on one more fact: %(fact)s.") % {"fact": label}
         case InvalidSituation():
-            return f"{rendering.field_label(refusal.field)}: {rendering.problem(refusal)}"
+            return rendering.refused(refusal)
     return gettext("This edition has no clause for that act; the floor decides.")
 
 

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from django.utils.translation import get_language, gettext
 
 from rules import rendering
-from rules.ask import FIELDS, VALUES
-from rules.ask import label as field_msgid
+from rules.ask import READING, Branch, fact_type, wording
 from rules.engine import Action, Citation, EngineError, Outcome, Ruling, edition_ids, rule_on, thresholds
 from rules.engine.facts import Facing
-from rules.forms import BASES, KINDS, ORDERS, PRIORS, SAID, STRUCTURES
+from rules.engine.phrases import TOPIC_TITLES
 from rules.pictures import threshold_ruler
 from rules.templatetags.rules_text import clause_url
+from rules.views import entries
 
 CURRENT_EDITION = "tda-2015"
 
@@ -147,57 +149,117 @@ def language() -> str:
     return "en" if (get_language() or "cs").startswith("en") else "cs"
 
 
-LONGEST_NUMBER = 40
-"""Characters of a number that is grouped; a longer one is no amount of chips and is shown as it was typed."""
-
-_VALUES: dict[str, Any] = {
-    **{str(key): text for key, text in (*STRUCTURES, *PRIORS, *BASES, *ORDERS, *KINDS) if key},
-    **{str(key): text for key, text in SAID if key},
+JOINED: Mapping[str, str] = {
+    **dict.fromkeys(("readings", "blinds"), " / "),
+    **dict.fromkeys(("taken", "out", "arrived", "tables"), ", "),
 }
+"""What stands between the numbers of a list that do not add up, by the last part of its path; chips do add up."""
+PLUS = " + "
 
 
-def value(field: str, text: str, label: str = "") -> str:
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One fact, or one entry of a list of facts, for the reader.
+
+    ``path``: of the fact or the entry, ``contributions.1``; ``names``: the parameters that are told in the line.
+    """
+
+    path: str
+    label: str
+    value: str
+    names: tuple[str, ...]
+
+
+def lines(params: Mapping[str, str], topic: str = "") -> list[Line]:
+    """Facts as the reader wants them, in their order: ``contributions.1.player`` and ``.paid`` are one line."""
+    groups: dict[str, list[str]] = {}
+    for name in _blinds_first(list(params)):
+        groups.setdefault(_entry_of(topic, name) or name, []).append(name)
+    found: list[Line] = []
+    for path, names in groups.items():
+        own = {name: params[name] for name in names}
+        whole = _whole(path, own, topic, many=is_one_of_many(path, params))
+        found += [whole] if whole is not None else [_line(name, params, topic) for name in names]
+    return found
+
+
+def _blinds_first(names: list[str]) -> list[str]:
+    """The same names with the blinds of a round before its actions."""
+    first = next((at for at, name in enumerate(names) if name.startswith("round.actions.")), len(names))
+    later = [name for name in names[first:] if name.startswith("round.blinds.")]
+    return [*names[:first], *later, *(name for name in names[first:] if name not in later)]
+
+
+def _line(name: str, params: Mapping[str, str], topic: str) -> Line:
+    label = field(name, topic, many=is_one_of_many(name, params))
+    return Line(name, label, value(name, params[name], topic=topic), (name,))
+
+
+@lru_cache(maxsize=4096)
+def _entry_of(topic: str, name: str) -> str:
+    """The path of the entry, or of the list of names, that a parameter is a part of; empty if it stands alone."""
+    parts = name.split(".")
+    for length in range(1, len(parts) + 1):
+        path = ".".join(parts[:length])
+        kind = fact_type(topic, path)
+        if kind in entries.TELLERS or (kind == tuple[str, ...] and length < len(parts)):
+            return path
+    return ""
+
+
+def _whole(path: str, params: Mapping[str, str], topic: str, *, many: bool) -> Line | None:
+    """An entry in one line, or a list of names."""
+    kind = fact_type(topic, path)
+    if kind == tuple[str, ...]:
+        return Line(path, field(path, topic), ", ".join(params.values()), tuple(params))
+    if kind not in entries.TELLERS:
+        return None
+    parts = {name.removeprefix(path).removeprefix("."): text for name, text in params.items()}
+    told = entries.told(kind, ".".join(part for part in path.split(".") if not part.isdecimal()), parts)
+    if told is None:
+        return None
+    return Line(path, told[0] or field(path, topic, many=many), told[1], tuple(params))
+
+
+def is_one_of_many(name: str, params: Mapping[str, str]) -> bool:
+    """Whether the list that a parameter belongs to has more entries."""
+    parts = name.split(".")
+    at = next((at for at, part in enumerate(parts) if part.isdecimal()), None)
+    if at is None:
+        return False
+    path = ".".join(parts[:at]) + "."
+    return len({one.removeprefix(path).partition(".")[0] for one in params if one.startswith(path)}) > 1
+
+
+def value(field: str, text: str, label: str = "", *, topic: str = "") -> str:
     """The value of a fact for the reader: grouped numbers, chips with plus signs, translated words."""
-    if label:
-        return gettext(label)
+    if msgid := label or wording(field, text, topic) or (TOPIC_TITLES.get(text, "") if field == READING else ""):
+        return gettext(msgid)
     if text in ("yes", "no"):
         return gettext("yes") if text == "yes" else gettext("no")
     pieces = text.split("+")
-    if all(piece.strip().isdecimal() and len(piece) <= LONGEST_NUMBER for piece in pieces):
-        if len(pieces) > 3 and len(set(pieces)) == 1:
+    if all(piece.strip().isdecimal() and len(piece) <= entries.LONGEST_NUMBER for piece in pieces):
+        between = JOINED.get(field.rpartition(".")[2], PLUS)
+        if len(pieces) > 3 and len(set(pieces)) == 1 and adds_up(field):
             return f"{len(pieces)} × {rendering.number(int(pieces[0]))}"
-        # several readings of one amount are alternatives, chips add up
-        between = " / " if field.endswith("readings") else " + "
         return between.join(rendering.number(int(piece)) for piece in pieces)
-    if text == "-":
-        return gettext("none")
-    if text in VALUES and text not in _VALUES:
-        return gettext(VALUES[text])
-    return str(_VALUES.get(text, text))
+    return gettext("none") if text == entries.NOTHING else text
 
 
-def field(name: str) -> str:
-    """The name of a fact for the reader; items of a list carry their number."""
-    number = next((part for part in name.split(".") if part.isdecimal()), "")
-    plain = ".".join(part for part in name.split(".") if not part.isdecimal())
-    group, _, last = plain.rpartition(".")
-    parts = {
-        "said": gettext("word"),
-        "amount": gettext("amount"),
-        "basis": gettext("amount counts"),
-        "kind": gettext("act"),
-        "to": gettext("total"),
-        "player": gettext("player"),
-        "in_turn": gettext("in turn"),
-    }
-    if group and last in parts and name not in FIELDS:
-        return f"{_named(group)} {number}: {parts[last]}" if number else f"{_named(group)}: {parts[last]}"
-    return _named(plain)
+def adds_up(field: str) -> bool:
+    """Whether the numbers of a list are chips that lie together."""
+    return field.rpartition(".")[2] not in JOINED
 
 
-def _named(name: str) -> str:
-    """The name of a fact by its path without numbers: its own, or that of the longest beginning that has one."""
-    if name not in FIELDS and name in rendering.FIELDS:
-        return _capital(gettext(rendering.FIELDS[name]))
-    msgid = field_msgid(name)
-    return rendering.field_label(name) if msgid == name else gettext(msgid)
+def field(name: str, topic: str = "", *, many: bool = True) -> str:
+    """The name of a fact for the reader; entries of a list carry their number unless there is one only."""
+    return rendering.fact_name(name, topic, many=many)
+
+
+def when(branch: Branch, topic: str = "") -> str:
+    """The answer that a branch stands for, with the further facts on which it then depends."""
+    own = value(branch.field, branch.option.value, branch.option.label, topic=topic)
+    further = [
+        f"{field(name, topic)}: {value(name, one.value, one.label, topic=topic)}" for name, one in branch.further
+    ]
+    return "; ".join((own, *further))

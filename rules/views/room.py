@@ -260,7 +260,7 @@ def room(request: HttpRequest) -> HttpResponse:
         except RoomError as trouble:
             form.add_error("text", str(TROUBLES[trouble.trouble]) % {"table": trouble.table})
         except InvalidSituation as refusal:
-            form.add_error("text", f"{rendering.field_label(refusal.field)}: {rendering.problem(refusal)}")
+            form.add_error("text", rendering.refused(refusal))
         else:
             context |= shown(done, form.cleaned_data, edition)
     return render(request, "rules/room.html", context, status=422 if form.errors else 200)

@@ -86,7 +86,7 @@ def test_a_fact_that_may_be_needed_has_a_question_and_a_name(name: str) -> None:
                     if (name, needed.field) in ALWAYS_TOLD:
                         continue
                     assert f"{name}.{needed.field}" in QUESTIONS
-                    assert label(needed.field) in FIELDS.values()
+                    assert label(needed.field, name) in FIELDS.values()
                 except EngineError:
                     continue
 

@@ -7,6 +7,10 @@ from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command
+from django.utils.translation import override
+
+from rules.ask import Answer, Reply, Seems
+from rules.management.replies import readable, reply_data
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("rulebook")]
 
@@ -40,6 +44,21 @@ def test_a_fact_can_be_set() -> None:
     asked = json.loads(run("ask", text, "--json"))
     assert {"slot", "question", "options"} == set(asked["missing"][0])
     assert json.loads(run("ask", text, "--set", "order=chips-first", "--json"))["outcome"] == "raise-to 3000"
+
+
+def test_what_nobody_knows_is_told_in_words() -> None:
+    told = run("ask", "a card got exposed on the deal. misdeal?", "--set", "by_dealer=unknown").splitlines()
+    assert any(line.startswith("  Yes; One of the first two cards dealt: Yes: ") for line in told)
+
+
+def test_a_likely_reading_is_told_fact_by_fact() -> None:
+    seems = Seems("side-pots", {"topic": "side-pots", "contributions.1.player": "A", "contributions.1.paid": "500"}, ())
+    with override("cs"):
+        found = reply_data(Reply(Answer.AMBIGUOUS, "tda-2015", seems=(seems,)), "A 500")
+        assert "    A: vložil 500" in list(readable(found))
+    (reading,) = found["readings"]
+    assert (reading["topic"], reading["told"]) == ("side-pots", ["A: vložil 500"])
+    assert "topic" not in reading["understood"]
 
 
 def test_a_batch_answers_line_by_line_and_goes_on_after_a_bad_one(tmp_path: Path) -> None:

@@ -118,13 +118,18 @@ def test_the_other_edition_is_shown_where_it_differs() -> None:
 @pytest.mark.parametrize(
     ("text", "rule"),
     [
-        ("dealer dealt three cards to seat 4", "tda-2015/34"),
+        ("how many cards make a misdeal", "tda-2015/34"),
         ("komu patří lichý žeton", "tda-2015/19"),
     ],
 )
 def test_another_subject_is_looked_up(text: str, rule: str) -> None:
     reply = answer(text)
     assert (reply.verdict, reply.nearest[0], reply.ruling) == (Answer.LOOKUP, rule, None)
+
+
+def test_what_is_likely_of_another_subject_is_asked_and_its_rule_comes_first() -> None:
+    reply = answer("dealer dealt three cards to seat 4")
+    assert (reply.nearest[0], reply.ruling) == ("tda-2015/34", None)
 
 
 def test_rule_numbers_are_those_of_the_edition() -> None:

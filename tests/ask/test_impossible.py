@@ -107,8 +107,8 @@ def test_the_page_shows_the_problem_with_the_text(client: Client, address: str, 
 @pytest.mark.parametrize(
     ("text", "summary"),
     [
-        (BAD[1][0], "bet to call: -500 is less than zero; give zero or more chips."),
-        (BAD[21][0], "sázka k dorovnání: -500 je méně než nula; zadejte nulu nebo více žetonů."),
+        (BAD[1][0], "Bet to call: -500 is less than zero; give zero or more chips."),
+        (BAD[21][0], "Sázka k dorovnání: -500 je méně než nula; zadejte nulu nebo více žetonů."),
     ],
 )
 def test_the_command_says_what_is_wrong(text: str, summary: str, capsys: pytest.CaptureFixture[str]) -> None:

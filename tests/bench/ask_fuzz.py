@@ -16,9 +16,9 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 
-from rules.ask import LONGEST, answer
+from rules.ask import LONGEST, UNKNOWN, Reply, answer
 from rules.ask.lexicon import lexicon, ordinary
-from tests.ask_eval import cases
+from tests.ask_eval import QUESTIONS, cases
 
 COUNT = 20_000
 SEED = 1
@@ -50,8 +50,9 @@ _SEPARATORS = (" ", " ", " ", ", ", ". ", "\n", "? ", ": ", " 'x' ", ' "', " - "
 
 @cache
 def corpus() -> tuple[str, ...]:
-    """Every utterance of our own."""
-    return tuple(case.text for path in sorted(_UTTERANCES.glob("*/*.toml")) for case in cases(path))
+    """Every utterance and every question of our own."""
+    paths = (*sorted(_UTTERANCES.glob("*/*.toml")), *sorted(QUESTIONS.glob("*/*.jsonl")))
+    return tuple(case.text for path in paths for case in cases(path))
 
 
 @cache
@@ -132,13 +133,15 @@ def main(count: int = COUNT, seed: int = SEED) -> int:
         # the time of this process alone, whatever else the machine does
         start = time.process_time()
         try:
-            answer(text)
+            reply: Reply | None = answer(text)
         except Exception:
             # a crash of any kind is what is looked for
+            reply = None
             raised += 1
             if raised <= _SHOWN:
                 print(f"{text!r}\n{traceback.format_exc()}")
         spent.append((1000 * (time.process_time() - start), len(text)))
+        raised += reply is not None and not _answers(text, reply)
     short = sorted(one for one, length in spent if length <= SHORT)
     cuts = statistics.quantiles(short, n=1000)
     print(f"{count} texts, seed {seed}: {raised} raised")
@@ -148,6 +151,19 @@ def main(count: int = COUNT, seed: int = SEED) -> int:
     )
     _growth(seed)
     return 1 if raised else 0
+
+
+def _answers(text: str, reply: Reply) -> bool:
+    """Whether what is asked can be answered with each of its values, and with none, without a crash."""
+    if reply.asked is None:
+        return True
+    try:
+        for value in (*(option.value for option in reply.asked.options), UNKNOWN, "17"):
+            answer(text, given={reply.asked.field: value})
+    except Exception:
+        print(f"{text!r} asked {reply.asked.field}\n{traceback.format_exc()}")
+        return False
+    return True
 
 
 def _growth(seed: int) -> None:

@@ -115,12 +115,12 @@ def test_a_text_that_is_too_long_is_kept_and_the_limit_is_named(client: Client) 
 @pytest.mark.parametrize(
     ("facts", "label", "told"),
     [
-        ({"facing.bet": "-5"}, "bet to call", "less than zero"),
-        ({"motions.1": "0"}, "chips put out", "give at least 1"),
-        ({"facing.players": "30"}, "players still in the hand", "30 is too many; at most 10"),
-        ({"facing.stack": "100"}, "chips put out", "2,000 chips were put out, but the player has only 100"),
+        ({"facing.bet": "-5"}, "Bet to call", "less than zero"),
+        ({"motions.1": "0"}, "Chips put out", "give at least 1"),
+        ({"facing.players": "30"}, "Players still in the hand", "30 is too many; at most 10"),
+        ({"facing.stack": "100"}, "Chips put out", "2,000 chips were put out, but the player has only 100"),
         ({"facing.nonsense": "1"}, "facing.nonsense", "There is no such fact"),
-        ({"order": "sideways"}, "what came first", "“sideways” is not one of"),
+        ({"order": "sideways"}, "What came first", "“sideways” is not one of"),
     ],
 )
 def test_an_impossible_fact_is_named_and_everything_stays_in_the_form(

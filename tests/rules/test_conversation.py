@@ -66,7 +66,7 @@ def say(client: Client, html: str, message: str, language: str = "en") -> str:
         (
             "en",
             [
-                ("what if he said raise first?", "Raise to 2,000", "Order of words and chips: the words"),
+                ("what if he said raise first?", "Raise to 2,000", "What came first: the words"),
                 ("and under 2011?", "Raise to 2,000", "Edition: TDA 2011"),
                 ("what if he had said nothing", "Call 1,200", "What was said"),
                 ("and with a 5000 chip?", "Call 1,200", "Chips put out: 5,000"),
@@ -236,7 +236,7 @@ def test_a_situation_that_cannot_be_read_is_told(client: Client, address: str, w
     ("was", "told"),
     [
         ({"was.facing.bet": "-5"}, "less than zero"),
-        ({"was.facing.bet": "9" * 1999}, "bet to call"),
+        ({"was.facing.bet": "9" * 1999}, "Bet to call"),
         ({"was.facing.nonsense": "1"}, "There is no such fact"),
         ({"was.facing": "1"}, "facing"),
         ({"was.motions.x": "1"}, "There is no such fact"),

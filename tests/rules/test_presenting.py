@@ -14,14 +14,14 @@ from rules.views import presenting
         ("round.big_blind", "Big blind"),
         ("round.players", "Players still in the hand"),
         ("round.structure", "Betting structure"),
-        ("round.actions.2.to", "Bets of the round 2: total"),
-        ("round.blinds.1.player", "Blinds 1: player"),
-        ("to_act", "Players who still had to act"),
+        ("round.actions.2.to", "Action 2: total in front of him"),
+        ("round.blinds.1.player", "Blind 1: player"),
+        ("to_act", "Players still to act"),
     ],
 )
 def test_a_part_of_the_round_has_its_own_name(name: str, told: str) -> None:
     with override("en"):
-        assert presenting.field(name) == told
+        assert presenting.field(name, "premature-cards" if name == "to_act" else "reopening") == told
 
 
 def test_parts_of_the_round_are_told_apart_in_czech() -> None:

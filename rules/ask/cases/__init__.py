@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 
 from rules.engine import EngineError, InvalidSituation
 
-from ..params import facts_to_params
+from ..params import facts_to_params, partial_params, required_facts, simple_facts
 from ..story import Story
 from ..telling import story
 from ..understand import Missing, Understood
-from . import buttons, chips, deals, pots, showdowns, signs, tables, talk
-from .reading import Reading, Refused, Twice, groups, reading
+from . import buttons, chips, deals, divisions, guesses, pots, races, showdowns, signs, tables, talk
+from .clues import has_clues, with_clues
+from .loosely import loosely
+from .reading import Reading, Refused, Twice, groups, is_too_long, reading
+from .signs import Facts, Spans
+from .ways import has_ways
 
 _WORKED_OUT = {
     "misdeal": deals.misdeal,
@@ -35,6 +40,26 @@ _WORKED_OUT = {
     "showdown-order": showdowns.showdown_order,
 }
 """Topics whose facts are more than signs: who did what, in which order, with how many chips."""
+_GUESSED = {
+    "heads-up-button": guesses.heads_up_button,
+    "dead-button": guesses.dead_button,
+    "missed-hands": guesses.missed_hands,
+    "halting-play": guesses.halting_play,
+    "table-balancing": guesses.table_balancing,
+    "showdown-order": guesses.showdown_order,
+}
+"""How such topics, and some others, are worked out for a reading that is only offered."""
+
+
+_OFFERED = {
+    "side-pots": divisions.side_pots,
+    "pot-awards": divisions.pot_awards,
+    "odd-chips": divisions.odd_chips,
+    "chip-race": races.chip_race,
+}
+"""What such a topic's loose reading tells, where not every word has to be known; facts may be lacking."""
+_BY_SIGNS = ("late-found-chips", "lost-chips")
+"""Topics that are worked out in a strict reading and whose sums a loose one places by itself."""
 
 
 @lru_cache(maxsize=64)
@@ -95,7 +120,9 @@ def _both(read: Reading) -> Both | None:
 
 def _read_as_case(read: Reading) -> Understood | Missing:
     """What the case says; raises ``Refused``, or ``InvalidSituation`` for facts that the engine would refuse."""
-    found = _WORKED_OUT.get(read.group.topic, signs.by_signs)(read)
+    topic = read.group.topic
+    working = _GUESSED.get(topic) if read.loose else None
+    found = (working or _WORKED_OUT.get(topic, signs.by_signs))(read)
     if isinstance(found, Understood):
         facts_to_params(found.topic, found.situation)
     return found
@@ -125,4 +152,100 @@ def _read(text: str, name: str) -> Understood | Missing | None:
         return None
 
 
-__all__ = ["Both", "both_told", "case", "topics_named"]
+@dataclass(frozen=True, slots=True)
+class Seeming:
+    """A case as the words of a topic make it seem, and how those words were found.
+
+    ``read``: ``None`` where more than one fact is missing; ``params``: the facts that are told then, with ``spans``;
+    ``named``: whether the text holds the name of the topic; ``mute``: what is missing cannot be asked for.
+    """
+
+    read: Understood | Missing | None
+    found: Reading
+    named: bool
+    params: Mapping[str, str]
+    spans: Spans
+    mute: bool = False
+
+    @property
+    def read_spans(self) -> Spans:
+        """Where the facts of the case are told."""
+        readings = (
+            (self.read,) if isinstance(self.read, Understood) else self.read.readings.values() if self.read else ()
+        )
+        return next((dict(one.spans) for one in readings), {})
+
+
+def seeming(text: str, topics: Collection[str], near: Collection[str]) -> Iterator[Seeming]:
+    """What a text tells of some topics and of those that it names, passing over what is not known.
+
+    ``near``: topics that the text is so likely about that mere clues tell something. Never to be ruled on unasked.
+    """
+    if story(text).cash or is_too_long(text):
+        return
+    for name in groups():
+        if name not in topics and not reading(text, name).cued:
+            continue
+        found = loosely(text, name, name in topics)
+        if name not in topics and has_ways(name) and not _names(found):
+            continue
+        clued = has_clues(name) and (name in near or (found.cued and name in topics))
+        if clued:
+            found = with_clues(found)
+        read: Understood | Missing | None = None
+        params: Facts = {}
+        spans: Spans = {}
+        if name in _OFFERED:
+            read, params, spans = _offered(found)
+        elif name in _BY_SIGNS:
+            with suppress(Refused, EngineError):
+                read = signs.by_signs(found)
+        if read is None and not params and (found.cued or name not in _WORKED_OUT or name in _GUESSED or clued):
+            # what has to be worked out leans on the words that name its topic or on clues, or is guessed in its own way
+            with suppress(Refused, EngineError):
+                read = _read_as_case(found)
+        if read is None and not params:
+            params, spans = _told(found)
+            if name in _OFFERED:
+                # a list of players or seats cannot be asked for
+                yield Seeming(None, found, found.cued, {}, spans, mute=True)
+                continue
+        yield Seeming(read, found, found.cued, params, spans)
+
+
+def _offered(read: Reading) -> tuple[Understood | None, Facts, Spans]:
+    """The case that a loose reading makes of a story, or the facts that it tells of it if some are lacking."""
+    topic = read.group.topic
+    try:
+        facts, spans = _OFFERED[topic](read)
+        if all(name in facts for name in required_facts(topic)):
+            facts_to_params(topic, facts)
+            return Understood(topic, facts, spans), {}, {}
+    except (Refused, EngineError):
+        return None, {}, {}
+    return None, partial_params(facts), spans
+
+
+def _names(read: Reading) -> bool:
+    """Whether a text names a topic that it doesn't resemble by more than a word that any showdown holds."""
+    return any(
+        sign.stop - sign.first > 1 and any(one.startswith(("cue:", "fact:")) for one in sign.concepts)
+        for sign in reading(read.text, read.group.topic).signs
+    )
+
+
+def _told(read: Reading) -> tuple[Facts, Spans]:
+    """The facts of a topic that a text tells once, each with a value that it can have."""
+    values: dict[str, set[str]] = {}
+    spans: Spans = {}
+    for sign in read.signs:
+        for name, value in signs.named(read, sign):
+            values.setdefault(name, set()).add(value)
+            spans[name] = (*spans.get(name, ()), (sign.start, sign.end))
+    known = simple_facts(read.group.topic)
+    facts = dict(read.group.given)
+    facts |= {name: next(iter(told)) or "-" for name, told in values.items() if len(told) == 1 and name in known}
+    return facts, {name: those for name, those in spans.items() if name in facts}
+
+
+__all__ = ["Both", "Seeming", "both_told", "case", "seeming", "topics_named"]

@@ -31,6 +31,7 @@ class _Item:
 def _items(read: Reading) -> Iterator[_Item]:
     by_token = {sign.first: sign for sign in read.signs}
     letters = read.letters()
+    unknown = {token.start for token in read.unknown}
     for at, token in enumerate(read.tokens):
         sign = by_token.get(at)
         if sign is not None:
@@ -38,7 +39,7 @@ def _items(read: Reading) -> Iterator[_Item]:
             if name:
                 yield _Item(name, name, sign.start, sign.end, token.sentence, token.clause)
             continue
-        if at in letters or (token in read.unknown and token.text[:1].isupper() and token.text[1:].islower()):
+        if at in letters or (token.start in unknown and token.text[:1].isupper() and token.text[1:].islower()):
             yield _Item("name", token.text, token.start, token.end, token.sentence, token.clause)
         elif token.folded in ("i", "i'm", "im", "jsem", "ja"):
             yield _Item("me", "", token.start, token.end, token.sentence, token.clause)

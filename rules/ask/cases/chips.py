@@ -45,6 +45,8 @@ def lost_chips(read: Reading) -> Understood | Missing:
 def killed_hand(read: Reading) -> Understood | Missing:
     """A live hand that was killed, and the bet made with it; "was called" means in full."""
     facts, spans = told(read)
+    if read.loose:
+        return asked_or_understood("killed-hand", facts, spans)
     bets = [sign for sign in read.all("word:own") if _MINE & _words(read, sign) or _HIS & _words(read, sign)]
     for killed in (sign for sign in read.signs if any(one.startswith("fact:how") for one in sign.concepts)):
         mine = bool(_MINE & _words(read, killed))

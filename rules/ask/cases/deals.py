@@ -5,17 +5,24 @@ from __future__ import annotations
 from rules.lang import AmountKind
 
 from ..understand import Missing, Understood
+from .coded import acts_told
 from .reading import Reading, Refused, Sign
-from .signs import asked_or_understood, told
+from .signs import Facts, Spans, asked_or_understood, told
 from .tables import unit, whole
 
 _KINDS = {"opens": "raise", "bets": "bet", "calls": "call", "shoves": "all-in", "folds": "fold"}
 _COUNTED = ("boxed-cards", "exposed-cards")
+_PLURAL = frozenset(["cards", "karty", "karet"])
+_SEVERAL = "2"
+_SUBSTANTIAL = 2
+_MOST_ACTS = 12
 
 
 def misdeal(read: Reading) -> Understood | Missing:
     """An error on the initial deal and the acts since; raises ``Refused``."""
     facts, spans = told(read)
+    if read.loose:
+        return _seems(read, facts, spans)
     if "error" not in facts:
         facts["error"] = _error(read)
     if facts["error"] == "exposed-cards" and "by_dealer" not in facts and _dealer_did(read):
@@ -36,6 +43,25 @@ def misdeal(read: Reading) -> Understood | Missing:
     if not isinstance(found, Understood):
         return found
     return Understood(found.topic, found.situation, found.spans, assumed)
+
+
+def _seems(read: Reading, facts: Facts, spans: Spans) -> Understood | Missing:
+    """The error and the acts as far as words tell them, whatever else stands there."""
+    if facts.get("error") in _COUNTED and "cards" not in facts and _PLURAL & {token.folded for token in read.tokens}:
+        facts["cards"] = _SEVERAL
+    acts = list(acts_told(read.tokens))
+    if read.all("word:after-the-flop"):
+        # a flop comes only after everybody has acted
+        acts += [("call", at) for _, at in acts[:1]] if acts else []
+        acts += [("call", sign.first) for sign in read.all("word:after-the-flop")[:1] for _ in range(_SUBSTANTIAL)]
+    for at, (kind, place) in enumerate(acts[:_MOST_ACTS], start=1):
+        token = read.tokens[place]
+        facts[f"actions.{at}.kind"] = kind
+        spans["actions"] = (*spans.get("actions", ()), (token.start, token.end))
+    found = asked_or_understood("misdeal", facts, spans)
+    if isinstance(found, Understood) and not acts and not read.all("word:nobody-acted"):
+        return Understood(found.topic, found.situation, found.spans, ("no-action-yet",))
+    return found
 
 
 def _error(read: Reading) -> str:

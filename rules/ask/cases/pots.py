@@ -147,6 +147,8 @@ def pot_awards(read: Reading) -> Understood | Missing:
 
     The text calls the players by what they put in, so no two may have put in the same.
     """
+    if not read.all("word:list"):
+        raise Refused("what each put in is not told as a list")
     amounts = [sign for sign in read.numbers() if sign.is_(*_AMOUNTS)]
     before = [sign for sign in amounts if any(one.first == sign.stop for one in read.all("word:dead"))]
     begin = read.all("word:list")[0].first
@@ -201,6 +203,8 @@ def _no_odd_chip(facts: dict[str, Any]) -> None:
 
 def odd_chips(read: Reading) -> Understood | Missing:
     """Two players with the same hand both ways; raises ``Refused``."""
+    if not (read.all("cue:split") and read.all("cue:identical")):
+        raise Refused("the same hand both ways is not told")
     amounts = [sign for sign in read.numbers() if sign.is_(*_AMOUNTS)]
     people = [sign for sign in read.numbers() if sign.is_("number:people")]
     if not read.all("word:people") and [whole(sign) for sign in people] != [2]:

@@ -13,7 +13,7 @@ from functools import cache, lru_cache
 from importlib import resources
 from typing import Any
 
-from rules.lang import Amount, Token, TokenKind, amounts, guess_language, tokenise
+from rules.lang import Amount, Token, TokenKind, amounts, guess_language, tokenise, written
 
 from ..lexicon import LONGEST_PHRASE, Phrases, grammar, ordinary
 from ..story import Placed, Role
@@ -53,6 +53,8 @@ class Group:
     ``pot``. ``given``: facts that hold unless something else is told. ``asks``: facts that must be told or
     asked for although the engine would take something for granted. ``cues``: for each need, the words of
     each phrase that meets it. ``scenery``: cues that most stories hold too and that alone don't name the topic.
+    ``hints``: facts and cues with phrases that only the loose reading looks for, as ``hints`` says.
+    ``seems``: signs with phrases that are too bold for a ruling and only make a case seem so; a word may list several.
     """
 
     topic: str
@@ -64,11 +66,16 @@ class Group:
     asks: tuple[str, ...]
     cues: tuple[tuple[frozenset[str], ...], ...]
     scenery: frozenset[str]
+    hints: tuple[tuple[str, str], ...]
+    seems: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """A phrase of the topic or a number; ``start:end`` in the text, ``first:stop`` in tokens."""
+    """A phrase of the topic or a number; ``start:end`` in the text, ``first:stop`` in tokens.
+
+    ``hinted``: it is no phrase of the topic, its words only hint at a fact.
+    """
 
     concepts: tuple[str, ...]
     start: int
@@ -77,6 +84,12 @@ class Sign:
     stop: int
     text: str
     amount: Amount | None = None
+    hinted: bool = False
+
+    @property
+    def is_fact(self) -> bool:
+        """Whether its words name a fact."""
+        return any(one.startswith("fact:") for one in self.concepts)
 
     def is_(self, *concepts: str) -> bool:
         """Whether one of the concepts is among its own."""
@@ -88,7 +101,7 @@ class Reading:
     """A text read for one topic: its signs in order, and the tokens that the topic does not know.
 
     ``inside``: cues that stand within longer phrases of the topic; ``forced``: facts whose value is chosen among
-    those that are told.
+    those that are told; ``loose``: what is not known is passed over, so that nothing may be ruled on it.
     """
 
     group: Group
@@ -99,11 +112,12 @@ class Reading:
     inside: tuple[str, ...] = ()
     forced: Mapping[str, str] = field(default_factory=dict)
     used: set[int] = field(default_factory=set)
+    loose: bool = False
 
     @property
     def cued(self) -> bool:
         """Whether every cue that the topic needs is there."""
-        there = [*(concept for sign in self.signs for concept in sign.concepts), *self.inside]
+        there = [*(concept for sign in self.signs if not sign.hinted for concept in sign.concepts), *self.inside]
         return all(any(_is_cue(one, there) for one in need.split("|")) for need in self.group.needs)
 
     def numbers(self) -> tuple[Sign, ...]:
@@ -160,6 +174,8 @@ class Reading:
         """Refuse the text if a word is unknown and no name, or if a number has no place."""
         if self.all("word:other-question"):
             raise Refused("another question")
+        if self.loose:
+            return
         unknown = [token.folded for token in self.unknown if token.text not in named]
         if unknown:
             raise Refused(f"a word that the topic does not know: {unknown[0]}")
@@ -204,7 +220,7 @@ def _group(name: str, table: Mapping[str, Any]) -> Group:
         entries += [(f"{prefix}{key}", one) for key, phrases in table.get(kind, {}).items() for one in phrases]
     return Group(
         name,
-        Phrases(entries),
+        Phrases(entries, written),
         tuple(table["needs"]),
         dict(table.get("numbers", {})),
         tuple(table.get("aside", ())),
@@ -212,13 +228,23 @@ def _group(name: str, table: Mapping[str, Any]) -> Group:
         tuple(table.get("asks", ())),
         tuple(
             tuple(
-                frozenset(token.folded for token in tokenise(phrase))
+                frozenset(written(token.folded) for token in tokenise(phrase))
                 for concept, phrase in entries
                 if any(_is_cue(one, [concept]) for one in need.split("|"))
             )
             for need in table["needs"]
         ),
         frozenset(table.get("scenery", ())),
+        tuple(
+            (f"{'fact:' if '=' in key else 'cue:'}{key}", phrase)
+            for key, phrases in table.get("hints", {}).items()
+            for phrase in phrases
+        ),
+        tuple(
+            (f"fact:{key}" if "=" in key else key, one)
+            for key, phrases in table.get("seems", {}).items()
+            for one in phrases
+        ),
     )
 
 
@@ -238,7 +264,17 @@ def _text(text: str) -> _Text:
     short = tokens if len(tokens) <= LONGEST else ()
     found = {one.first: one for one in amounts(short, guess_language(short))}
     windows = tuple(_window(short, index) for index in range(len(short)))
-    return _Text(tokens, found, windows, frozenset(token.folded for token in short))
+    return _Text(tokens, found, windows, frozenset(written(token.folded) for token in short))
+
+
+def is_too_long(text: str) -> bool:
+    """Whether a text has more tokens than are read as a case."""
+    return len(_text(text).tokens) > LONGEST
+
+
+def amounts_in(text: str) -> tuple[Amount, ...]:
+    """The numbers of a text in order; none of one that is too long to be a case."""
+    return tuple(_text(text).amounts.values())
 
 
 def reading(text: str, topic: str, forced: Mapping[str, str] | None = None) -> Reading:
@@ -304,7 +340,7 @@ def _at(text: str, read: _Text, index: int, group: Group) -> Sign | None:
             # "the first card" is no reason to miss "first card to the wrong seat"
             match = None if match is None or inner.length >= match.length else match
         elif match is None and amount is None and not _harmless(token):
-            corrected = group.phrases.corrected(token.folded)
+            corrected = group.phrases.corrected(window[0])
             match = group.phrases.at([corrected, *window[1:]], 0) if corrected else None
     if amount is not None and (match is None or match.length < amount.stop - index):
         stop = max(amount.stop, index + 1)
@@ -322,13 +358,15 @@ def _window(tokens: tuple[Token, ...], index: int) -> list[str]:
     for token in tokens[index : index + LONGEST_PHRASE]:
         if token.clause != tokens[index].clause or token.kind in (TokenKind.QUOTE_OPEN, TokenKind.QUOTE_CLOSE):
             break
-        words.append(token.folded)
+        words.append(written(token.folded))
     return words
 
 
 @lru_cache(maxsize=4096)
 def _harmless_word(word: str) -> bool:
     neutral, telling = _common()
+    if (standard := written(word)) != word and _harmless_word(standard):
+        return True
     return word in neutral or (word not in telling and (word in grammar() or word in ordinary()))
 
 

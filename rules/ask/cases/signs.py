@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import dataclasses
-from typing import Any
+from collections.abc import Sequence
 
-from rules.engine import topic_named
+from rules.lang import Token
 
 from ..frames import QUESTIONS
-from ..params import params_to_situation
+from ..params import params_to_situation, required_facts
 from ..story import Placed
 from ..understand import Missing, Understood
 from .reading import Reading, Refused, Sign, Twice, groups
@@ -16,6 +15,15 @@ from .reading import Reading, Refused, Sign, Twice, groups
 _EARLIER = frozenset(
     ["while", "when", "as", "kdyz", "zrovna", "prave", "uz", "already", "had", "has", "just", "hned", "jiz"]
 )
+_CLAIMS = frozenset(
+    [
+        "says", "said", "claims", "claimed", "thinks", "thought", "insists", "argues", "argued", "reckons", "believes",
+        "demands", "shouts", "yells", "swears", "tells", "told", "wants", "tvrdi", "tvrdil", "rika", "rikal", "rikala",
+        "rekl", "rekla", "pry", "prej", "mysli", "podle", "rve", "krici", "hada", "trva", "chce", "chteji", "namita",
+        "ostatni", "vykrikuje", "rikaji",
+    ]
+)  # fmt: skip
+"""What follows one of these in a sentence is what somebody claims."""
 _LATER = frozenset(["then", "pak", "potom", "afterwards", "nasledne", "later"])
 Facts = dict[str, str]
 Spans = dict[str, tuple[tuple[int, int], ...]]
@@ -39,7 +47,12 @@ def new_level(read: Reading) -> Understood | Missing:
 
 
 def disputed_pot(read: Reading) -> Understood | Missing:
-    """An objection to a pot; what was done towards the next hand must have been done before."""
+    """An objection to a pot; what was done towards the next hand must have been done before.
+
+    What is only offered is what the words say, in whatever order.
+    """
+    if read.loose:
+        return by_signs(read)
     objections = [sign.first for sign in read.all("cue:pot")]
     for sign in _facts(read, "next_hand="):
         if not sign.is_("fact:next_hand=nothing") and sign.first > min(objections) and not _meanwhile(read, sign):
@@ -76,20 +89,46 @@ def _meanwhile(read: Reading, sign: Sign) -> bool:
 
 
 def told(read: Reading) -> tuple[Facts, Spans]:
-    """The facts that the words and numbers name; two values for one fact are refused."""
+    """The facts that the words and numbers name; two values for one fact are refused.
+
+    In a guess what is told as it happened counts before what somebody claims or asks, and else two values are none.
+    """
     facts: Facts = dict(read.group.given)
     spans: Spans = {}
-    sure = set()
+    heard: dict[str, int] = {}
+    disputed: set[str] = set()
     for sign in read.signs:
         for name, value in named(read, sign):
             if read.forced.get(name, value) != value:
                 continue
-            if name in sure and facts[name] != value:
-                raise Twice(name)
-            sure.add(name)
+            hearsay = heard_of(read.tokens, sign) if read.loose else 0
+            if name in heard and facts.get(name) != value:
+                if not read.loose:
+                    raise Twice(name)
+                if hearsay > heard[name]:
+                    continue
+                if hearsay == heard[name]:
+                    disputed.add(name)
+                    continue
+                spans.pop(name, None)
+                disputed.discard(name)
+            heard[name] = min(hearsay, heard.get(name, hearsay))
             facts[name] = value
             spans[name] = (*spans.get(name, ()), (sign.start, sign.end))
+    for name in disputed:
+        facts.pop(name, None)
+        spans.pop(name, None)
     return facts, spans
+
+
+def heard_of(tokens: Sequence[Token], sign: Sign) -> int:
+    """0 for what a text tells as it happened, 1 for what somebody claims, 2 for what is asked."""
+    sentence = [token for token in tokens if token.sentence == tokens[sign.first].sentence]
+    if sentence[-1].folded == "?":
+        return 2
+    start = sign.start
+    before = [token.folded for token in sentence if token.start < start]
+    return int(bool(_CLAIMS & set(before)))
 
 
 def named(read: Reading, sign: Sign) -> list[tuple[str, str]]:
@@ -110,7 +149,7 @@ def named(read: Reading, sign: Sign) -> list[tuple[str, str]]:
 
 def asked_or_understood(topic: str, facts: Facts, spans: Spans, aside: tuple[Placed, ...] = ()) -> Understood | Missing:
     """The case, or the one question for a fact that the case cannot do without."""
-    lacking = [name for name in dict.fromkeys((*_required(topic), *groups()[topic].asks)) if name not in facts]
+    lacking = [name for name in needed_facts(topic) if name not in facts]
     if not lacking:
         return Understood(topic, params_to_situation(topic, facts), spans, (), aside)
     slot = f"{topic}.{lacking[0]}"
@@ -125,10 +164,6 @@ def asked_or_understood(topic: str, facts: Facts, spans: Spans, aside: tuple[Pla
     return Missing(slot, readings, topic)
 
 
-def _required(topic: str) -> list[str]:
-    facts: Any = topic_named(topic).facts
-    return [
-        one.name
-        for one in dataclasses.fields(facts)
-        if one.default is dataclasses.MISSING and one.default_factory is dataclasses.MISSING
-    ]
+def needed_facts(topic: str) -> tuple[str, ...]:
+    """The facts that a case of a topic must tell, or that are asked for."""
+    return tuple(dict.fromkeys((*required_facts(topic), *groups()[topic].asks)))

@@ -1,0 +1,306 @@
+"""What do single words and loose pairs of words hint at, when a text is known to be about a topic?
+
+The clues of a topic stand in ``clues.toml`` under its facts. A clue is one or more places with a blank between them; at
+each of them one word of several is looked for::
+
+    "facing_bet=no" = ["nobody|nikdo bet|raised|vsad*"]
+
+- ``bet|vsadit``: a word by its stem, in either language; ``tank*``: a word by its beginning; ``=rad``: as it stands;
+- ``NOT``: a word that denies. A clue without one does not hold where such a word stands in it or just before it;
+- ``<amount>``, ``<count>``, ``<time>``, ``<ordinal>``, ``<any>``: a number of that kind; ``FIELD=<>`` takes its value,
+  ``FIELD=<-1>`` one less;
+- ``-away|off``: none of these words may stand in the clue or beside it;
+- a clue that begins with ``>`` holds in its own order alone, ``^`` makes it stronger than others of its length,
+  ``?`` weaker, and ``...`` lets its words stand anywhere in the sentence.
+
+What clues find is never ruled on. Of two values for one fact the stronger clue, that of more places, tells; of equal
+ones none.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache, lru_cache
+from importlib import resources
+
+from rules.lang import Amount, Token, TokenKind, amounts, guess_language, written
+from rules.lang.stems import stem
+
+from ..lexicon import grammar
+from .reading import LONGEST, Reading, Sign, harmless, remark
+from .reckoned import RECKONERS
+
+Stems = frozenset[str]
+NOT = frozenset(
+    ["not", "n't", "t", "never", "no", "nobody", "without", "ne", "neni", "nic", "nikdo", "nikdy", "bez", "none", "nie",
+     "noone", "nothing", "neither", "nor", "ani", "zadna", "zadny", "zadne", "zadnou", "nebyl", "nebyla", "nebylo"]
+)  # fmt: skip
+_RECKONED = 2.0
+"""How strong a fact is that is reckoned from several words."""
+_LOOSE = 0.5
+"""How strong a phrase is whose words were found apart."""
+_BEFORE = 2
+"""Words before a clue among which one may deny it."""
+_SLACK = 4
+_WORDS = (TokenKind.WORD, TokenKind.NUMBER)
+_FROM_A_NUMBER = {"<>": 0, "<-1>": -1}
+_KIND = re.compile(r"<(\w+)>")
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """One word of several: by ``stems``, by how it ``starts``, or a number of a ``kind``."""
+
+    stems: Stems
+    starts: tuple[str, ...]
+    exact: frozenset[str]
+    kinds: tuple[str, ...]
+    any_denial: bool
+    denies: bool
+
+    def holds(self, read: _Words, at: int) -> bool:
+        """Whether the word at a place of the text is one of these."""
+        if not self.stems.isdisjoint(read.stems[at]) or (self.starts and read.folded[at].startswith(self.starts)):
+            return True
+        if read.folded[at] in self.exact or (self.any_denial and read.folded[at] in NOT):
+            return True
+        number = read.numbers.get(at)
+        if number is None or not self.kinds or not isinstance(number.base, int):
+            return False
+        return "any" in self.kinds or number.kind.value in self.kinds
+
+
+@dataclass(frozen=True, slots=True)
+class _Clue:
+    field: str
+    value: str
+    places: tuple[_Place, ...]
+    without: _Place | None
+    ordered: bool
+    anywhere: bool
+    denies: bool
+    strength: float
+
+
+@dataclass(frozen=True)
+class _Words:
+    """The words of a text as clues see them."""
+
+    tokens: tuple[Token, ...]
+    folded: tuple[str, ...]
+    stems: tuple[Stems, ...]
+    numbers: Mapping[int, Amount]
+
+
+@lru_cache(maxsize=16384)
+def stems_of(word: str) -> Stems:
+    """The stems of a word in both languages: the phrases of a topic don't say whose they are."""
+    return frozenset((stem(written(word), "cs"), stem(word, "en")))
+
+
+@lru_cache(maxsize=8)
+def _words(tokens: tuple[Token, ...]) -> _Words:
+    folded = tuple(token.folded if token.kind in _WORDS else "" for token in tokens)
+    found = {one.first: one for one in amounts(tokens, guess_language(tokens))}
+    return _Words(tokens, folded, tuple(stems_of(word) if word else frozenset() for word in folded), found)
+
+
+def _place(words: str) -> _Place:
+    parts = words.split("|")
+    exact = frozenset(part[1:] for part in parts if part.startswith("="))
+    plain = [part for part in parts if part[0] not in "=<" and part[-1] != "*" and part != "NOT"]
+    stems = {one for part in plain for one in stems_of(part)}
+    starts = tuple(part[:-1] for part in parts if part.endswith("*"))
+    kinds = tuple(match[1] for part in parts if (match := _KIND.fullmatch(part)))
+    return _Place(
+        frozenset(stems), starts, exact, kinds, "NOT" in parts, "NOT" in parts or not NOT.isdisjoint((*plain, *exact))
+    )
+
+
+def _clue(field: str, value: str, written_as: str) -> _Clue:
+    marks = re.match(r"[>^?]*", written_as)
+    marked = marks[0] if marks else ""
+    words = written_as[len(marked) :].split()
+    places = tuple(_place(one) for one in words if not one.startswith("-") and one != "...")
+    without = [one[1:] for one in words if one.startswith("-")]
+    denies = any(one.denies for one in places)
+    strength = len(places) + 0.5 * marked.count("^") - 0.5 * marked.count("?")
+    return _Clue(
+        field, value, places, _place("|".join(without)) if without else None, ">" in marked, "..." in words, denies,
+        strength,
+    )  # fmt: skip
+
+
+@cache
+def _table() -> Mapping[str, Mapping[str, Sequence[str]]]:
+    file = resources.files(__package__) / "clues.toml"
+    return tomllib.loads(file.read_text(encoding="utf-8"))
+
+
+@cache
+def _clues(topic: str) -> tuple[_Clue, ...]:
+    return tuple(
+        _clue(*pair.split("=", 1), one)  # type: ignore[call-arg]
+        for pairs, listed in _table().get(topic, {}).items() for one in listed for pair in pairs.split("&")
+    )  # fmt: skip
+
+
+def has_clues(topic: str) -> bool:
+    """Whether a topic has clues."""
+    return bool(_clues(topic)) or topic in RECKONERS
+
+
+@cache
+def known_stems(topic: str) -> Stems:
+    """The stems of the words of a topic's clues."""
+    return frozenset(one for clue in _clues(topic) for place in clue.places for one in place.stems)
+
+
+@cache
+def known_beginnings(topic: str) -> tuple[str, ...]:
+    """How the words of a topic's clues begin."""
+    return tuple(one for clue in _clues(topic) for place in clue.places for one in place.starts)
+
+
+def with_clues(read: Reading) -> Reading:
+    """A loose reading with what the clues of its topic tell, each fact with one value at most."""
+    topic = read.group.topic
+    if not has_clues(topic) or len(read.tokens) > LONGEST:
+        return read
+    words = _words(read.tokens)
+    found = [(clue, places) for clue in _clues(topic) for places in _found(clue, words)]
+    weighed = [(_sign(read, words, clue, places), clue.strength) for clue, places in found]
+    reckoner = RECKONERS.get(topic)
+    for field, value, first, stop in reckoner(read.tokens, words.numbers) if reckoner else ():
+        weighed.append((_hinted(read, field, value, first, stop), _RECKONED))
+    weights: dict[str, float] = {}
+    for sign, strength in weighed:
+        for pair in _pairs(sign):
+            weights[pair] = max(weights.get(pair, 0.0), strength)
+    exact = frozenset(remark(read.text, topic).signs)
+    phrases = [one for sign in read.signs if (one := _unless_denied(sign, words, sign in exact)) is not None]
+    for sign in phrases:
+        telling = sum(1 for token in read.tokens[sign.first : sign.stop] if _tells(token.folded))
+        for pair in _pairs(sign):
+            weights[pair] = max(weights.get(pair, 0.0), telling if sign in exact else _LOOSE)
+    told = _strongest(weights)
+    kept = tuple(left for sign in (*phrases, *(one for one, _ in weighed)) if (left := _only(sign, told)) is not None)
+    fields = {pair.split("=", 1)[0] for one, _ in weighed for pair in _pairs(one)}
+    group = replace(
+        read.group, numbers={key: field for key, field in read.group.numbers.items() if field not in fields}
+    )
+    covered = {at for _, places in found for at in places}
+    stems, beginnings = known_stems(topic), known_beginnings(topic)
+    unknown = tuple(
+        token for at, token in enumerate(read.tokens)
+        if token in read.unknown and at not in covered and stems.isdisjoint(words.stems[at])
+        and not (beginnings and token.folded.startswith(beginnings))
+    )  # fmt: skip
+    signs = tuple(sorted(kept, key=lambda one: (one.first, one.stop)))
+    return replace(read, group=group, signs=signs, unknown=unknown)
+
+
+@lru_cache(maxsize=16384)
+def _tells(word: str) -> bool:
+    return not (harmless(word) or word in grammar())
+
+
+def _found(clue: _Clue, read: _Words) -> Iterator[tuple[int, ...]]:
+    first = clue.places[0]
+    for at in range(len(read.tokens)):
+        if read.folded[at] and first.holds(read, at) and (places := _around(clue, read, at)) is not None:
+            yield places
+
+
+def _around(clue: _Clue, read: _Words, at: int) -> tuple[int, ...] | None:
+    """Where the words of a clue stand around its first one, in one sentence and near each other."""
+    sentence = read.tokens[at].sentence
+    reach = len(read.tokens) if clue.anywhere else len(clue.places) + _SLACK
+    places = [at]
+    for wanted in clue.places[1:]:
+        start = places[-1] + 1 if clue.ordered else max(0, at - reach)
+        near = (
+            other for other in range(start, min(len(read.tokens), at + reach + 1))
+            if other not in places and read.tokens[other].sentence == sentence and read.folded[other]
+            and wanted.holds(read, other)
+        )  # fmt: skip
+        place = min(near, key=lambda other: (abs(other - places[-1]), other < places[-1]), default=None)
+        if place is None:
+            return None
+        places.append(place)
+    first, last = min(places), max(places)
+    if not clue.anywhere and last - first >= reach:
+        return None
+    if clue.denies and read.tokens[first].clause != read.tokens[last].clause:
+        return None
+    if not clue.denies and _denied(clue, read, first, places if clue.anywhere else range(first, last + 1)):
+        return None
+    beside = range(max(0, first - _BEFORE), min(len(read.tokens), last + _BEFORE + 1))
+    if clue.without is not None and any(
+        read.tokens[other].sentence == sentence and clue.without.holds(read, other) for other in beside
+    ):
+        return None
+    return tuple(sorted(places))
+
+
+def _denied(clue: _Clue, read: _Words, first: int, inside: Sequence[int]) -> bool:
+    clause = read.tokens[first].clause
+    before = (at for at in range(max(0, first - _BEFORE), first) if read.tokens[at].clause == clause)
+    return any(read.folded[at] in NOT for at in (*before, *inside))
+
+
+def _unless_denied(sign: Sign, read: _Words, exact: bool) -> Sign | None:
+    """A phrase of the topic without its facts where a word before it, or between its words, denies them."""
+    inside = range(sign.first, sign.stop)
+    if exact and any(read.folded[at] in NOT for at in inside):
+        return sign  # a phrase that says itself what is not
+    clause = read.tokens[sign.first].clause
+    before = (at for at in range(max(0, sign.first - _BEFORE), sign.first) if read.tokens[at].clause == clause)
+    return _only(sign, frozenset()) if any(read.folded[at] in NOT for at in (*before, *inside)) else sign
+
+
+def _sign(read: Reading, words: _Words, clue: _Clue, places: tuple[int, ...]) -> Sign:
+    value, stop = clue.value, places[-1] + 1
+    if value in _FROM_A_NUMBER:
+        number = next(words.numbers[at] for at in places if at in words.numbers)
+        value = str(int(number.values[0]) + _FROM_A_NUMBER[value])
+        stop = max(stop, number.stop)
+    return _hinted(read, clue.field, value, places[0], stop)
+
+
+def _hinted(read: Reading, field: str, value: str, first: int, stop: int) -> Sign:
+    start, end = read.tokens[first].start, read.tokens[stop - 1].end
+    return Sign((f"fact:{field}={value}",), start, end, first, stop, read.text[start:end], hinted=True)
+
+
+def _pairs(sign: Sign) -> Iterator[str]:
+    for concept in sign.concepts:
+        if concept.startswith("fact:"):
+            yield from concept[5:].split("&")
+
+
+def _strongest(weights: Mapping[str, float]) -> frozenset[str]:
+    """The facts with the value that is told most strongly; a fact with two such values is left out."""
+    by_field: dict[str, list[tuple[float, str]]] = {}
+    for pair, weight in weights.items():
+        by_field.setdefault(pair.split("=", 1)[0], []).append((weight, pair))
+    told = set()
+    for listed in by_field.values():
+        best = max(weight for weight, _ in listed)
+        those = [pair for weight, pair in listed if weight == best]
+        if len(those) == 1:
+            told.add(those[0])
+    return frozenset(told)
+
+
+def _only(sign: Sign, told: frozenset[str]) -> Sign | None:
+    """A sign with those of its facts that are told; ``None`` where nothing is left of it."""
+    if not any(concept.startswith("fact:") for concept in sign.concepts):
+        return sign
+    pairs = tuple(f"fact:{pair}" for pair in _pairs(sign) if pair in told)
+    rest = tuple(concept for concept in sign.concepts if not concept.startswith("fact:"))
+    concepts = (*pairs, *rest)
+    return replace(sign, concepts=concepts) if concepts else None

@@ -1,0 +1,269 @@
+"""Which pots did which players make, who shares one, and with which hands?
+
+For the loose reading alone. Each function returns the facts that are told, with their spans; a fact that is lacking is
+asked for, but where the players themselves are not certain it raises ``Refused``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from rules.lang import AmountKind, Token, TokenKind
+
+from .cardwords import cards_told, height_of
+from .hands import strengths
+from .payers import Payer, in_order, payers, people
+from .reading import Reading, Refused, amounts_in
+from .roster import seat_called
+from .signs import Spans, told
+
+_FULL_TABLE = 9
+_SEATS = {"sb": 1, "bb": 2, "utg": 3, "mp": 5, "hijack": 7, "cutoff": 8, "button": 9}
+_BLINDS = frozenset(["blinds", "blindy", "blind", "dead"])
+_COUNTED = frozenset(
+    ["in", "no", "without", "forget", "ignore", "nepocitej", "nepocitam", "bez", "zadny", "zadne", "vcetne"]
+)
+_NUMBERS = ("amount", "smallest_chip", "dead")
+_DIVIDED = (
+    "split", "chop", "tie", "tied", "same", "identical", "odd", "extra", "leftover", "share", "halv", "quarter",
+    "divid", "scoop", "lich", "del", "rozd", "pul", "stejn", "totozn", "remiz", "navic", "prebyv", "zbyt", "zbyl",
+    "vic", "uneven", "nepar",
+)  # fmt: skip
+"""How words begin that say that a pot is shared."""
+_TIES = frozenset(["tie", "ties", "tied", "splits", "shares"])
+Facts = dict[str, Any]
+
+
+def _simple(read: Reading) -> tuple[Facts, Spans]:
+    """The facts that signs and sums tell, with numbers as numbers."""
+    facts, spans = told(read)
+    plain: Facts = {}
+    for name, value in facts.items():
+        plain[name] = int(value) if name in _NUMBERS else value == "yes" if value in ("yes", "no") else value
+    return plain, spans
+
+
+def _contributions(read: Reading, spans: Spans) -> list[Payer]:
+    """Who put in how much; raises ``Refused`` where chips of the blinds are not accounted for."""
+    levels = [one for one in amounts_in(read.text) if one.kind is AmountKind.LEVEL and _is_level(read, one.stop)]
+    blinds = {}
+    for level in levels[:1]:
+        values = [one for one in level.values if isinstance(one, int)]
+        blinds = dict(zip(("sb", "bb"), values, strict=False))
+    if any(level.ante for level in levels) and "dead" not in spans:
+        raise Refused("how many antes there are is not told")
+    aside = {start for name in ("dead", "smallest_chip") for start, _ in spans.get(name, ())}
+    found = payers(read, aside, blinds)
+    if blinds and _blinds_folded(read):
+        found += [Payer(place.upper(), paid, folded=True, place=place) for place, paid in blinds.items()]
+    places = {one.place for one in found}
+    if blinds and not {"sb", "bb"} <= places and not _blinds_are_in(read):
+        raise Refused("what became of the blinds is not told")
+    spans["contributions"] = tuple(span for one in found for span in one.starts)
+    return found
+
+
+def _blinds_folded(read: Reading) -> bool:
+    """Whether it is told of both blinds together that they folded."""
+    words = [token.folded for token in read.tokens]
+    return any(
+        word in ("blindy", "blinds")
+        and any(one.startswith(("fold", "sloz", "zahod")) for one in words[at + 1 : at + 6])
+        for at, word in enumerate(words)
+    )
+
+
+def _is_level(read: Reading, stop: int) -> bool:
+    """Whether a pair of blinds is no list of sums: "350 / 800 / 2600"."""
+    return stop >= len(read.tokens) or read.tokens[stop].folded != "/"
+
+
+def _blinds_are_in(read: Reading) -> bool:
+    """Whether the text says that no chips of the blinds are to be added."""
+    words = [token.folded for token in read.tokens]
+    near = (set(words[max(0, at - 3) : at + 4]) for at, word in enumerate(words) if word in _BLINDS)
+    return any(_COUNTED & those for those in near)
+
+
+def side_pots(read: Reading) -> tuple[Facts, Spans]:
+    """What each player put in."""
+    facts, spans = _simple(read)
+    found = _contributions(read, spans)
+    if len({one.paid for one in found if not one.folded}) == 1:
+        raise Refused("no side pot")
+    kept = {name: value for name, value in facts.items() if name == "dead"}
+    return {**kept, "contributions": list(in_order(found))}, spans
+
+
+def pot_awards(read: Reading) -> tuple[Facts, Spans]:
+    """What each player put in, and how good his hand is."""
+    facts, spans = _simple(read)
+    if facts.get("split"):
+        raise Refused("low hands are not read")
+    found = _contributions(read, spans)
+    live = [one for one in found if not one.folded]
+    ranks = strengths(read, live)
+    button, size = _button(read.tokens), _table(read)
+    hands = [
+        {"player": one.name, "high": ranks[one.name], **({"seat": seat} if (seat := _seat(one, button, size)) else {})}
+        for one in live
+    ]
+    return {**facts, "contributions": list(in_order(found)), "hands": hands}, spans
+
+
+def odd_chips(read: Reading) -> tuple[Facts, Spans]:
+    """Who shares a pot, and where each of them sits or which card is his highest."""
+    facts, spans = _simple(read)
+    if not any(token.folded.startswith(_DIVIDED) for token in read.tokens):
+        raise Refused("nothing is divided")
+    if _differ(read, spans):
+        raise Refused("players who put in different amounts make several pots")
+    found = people(read)
+    high, low = _sides(read, found)
+    high = high if low else found
+    if not high or (low and not high):
+        raise Refused("who shares the pot is not told")
+    if len(high) + len(low) < 2:
+        raise Refused("who shares the pot is not told")
+    stud = facts.get("family") == "stud"
+    facts["winners"] = _winners(read, high, stud)
+    if low:
+        facts["low_winners"] = _winners(read, low, stud)
+    if "family" not in facts and any(one.place for one in found):
+        facts["family"] = "board"
+    spans["winners"] = tuple(span for one in found for span in one.starts)
+    return facts, spans
+
+
+def _differ(read: Reading, spans: Spans) -> bool:
+    """Whether players are told with different contributions."""
+    aside = {start for start, _ in spans.get("smallest_chip", ())}
+    try:
+        return len({one.paid for one in payers(read, aside) if not one.folded}) > 1
+    except Refused:
+        return False
+
+
+def _sides(read: Reading, found: Sequence[Payer]) -> tuple[list[Payer], list[Payer]]:
+    """Who has the high side and who the low one: the players of the part of the sentence that says so."""
+    tokens = read.tokens
+    parts = _parts(tokens)
+    words = [{"hi": "high"}.get(token.folded, token.folded) for token in tokens]
+    sides: dict[str, list[Payer]] = {"high": [], "low": []}
+    half = ("/", "-", "lo", "low")
+    named = [
+        at for at, word in enumerate(words)
+        if word in sides and not (words[at + 1 : at + 2] and words[at + 1] in half) and not _is_of_a_card(tokens, at)
+    ]  # fmt: skip
+    for at in named:
+        side = words[at]
+        others = [other for other in named if words[other] != side and parts[other] == parts[at]]
+        for one in found:
+            mine = [
+                first for first in one.places
+                if parts[first] == parts[at]
+                and all(abs(first - at) < abs(first - other) or other > at > first for other in others)
+            ]  # fmt: skip
+            if mine and one not in sides[side]:
+                sides[side].append(one)
+        if len(sides[side]) == 1 and any(word in _TIES for word in words[max(0, at - 5) : at]):
+            # "Ana wins the high and ties Luke for low"
+            before = [
+                (max(place for place in one.places if place < at), one)
+                for one in found
+                if min(one.places, default=at) < at
+            ]
+            partners = [one for _, one in sorted(before, key=lambda entry: -entry[0]) if one not in sides[side]]
+            sides[side] += partners[:1]
+    if not sides["high"] or not sides["low"]:
+        return [], []
+    return sides["high"], sides["low"]
+
+
+def _is_of_a_card(tokens: Sequence[Token], at: int) -> bool:
+    """Whether "high" says how high a hand is: "6h high", "ace high"."""
+    return (
+        at > 0
+        and tokens[at].folded == "high"
+        and (tokens[at - 1].kind is TokenKind.CARD or height_of(tokens[at - 1].folded) > 0)
+    )
+
+
+def _parts(tokens: Sequence[Token]) -> list[int]:
+    """For each token the part of the text in which it stands: between commas and full stops, brackets set aside."""
+    parts: list[int] = []
+    part = 0
+    for at, token in enumerate(tokens):
+        if at and (token.sentence != tokens[at - 1].sentence or tokens[at - 1].folded in (",", ";", ":")):
+            part += 1
+        parts.append(part)
+    return parts
+
+
+def _winners(read: Reading, found: Sequence[Payer], stud: bool) -> list[dict[str, Any]]:
+    if stud:
+        # who has his side alone needs no card
+        cards = _high_cards(read.tokens, found) if len(found) > 1 else {}
+        return [{"player": one.name, **({"high_card": cards[one.name]} if one.name in cards else {})} for one in found]
+    button, size = _button(read.tokens), _table(read)
+    seats = {one.name: _seat(one, button, size) for one in found}
+    if len(set(seats.values())) < len(seats):
+        seats = dict.fromkeys(seats, 0)
+    return [{"player": one.name, **({"seat": seats[one.name]} if seats[one.name] else {})} for one in found]
+
+
+def _high_cards(tokens: Sequence[Token], found: Sequence[Payer]) -> dict[str, str]:
+    """The highest card of each, where a card is told after each player."""
+    cards = [one for one in cards_told(tokens) if len(one.card) == 2]
+    given: dict[str, str] = {}
+    starts = sorted((first, one.name) for one in found for first in one.places)
+    for at, (first, name) in enumerate(starts):
+        stop = starts[at + 1][0] if at + 1 < len(starts) else len(tokens)
+        mine = [one.card for one in cards if first <= one.first < stop]
+        if mine and name not in given:
+            given[name] = mine[0]
+    return given if len(set(given.values())) == len(given) else {}
+
+
+def _button(tokens: Sequence[Token]) -> int:
+    """The seat number of the button, 0 where it is not told: "button in 5", "tlačítko na sedmičce"."""
+    for at, token in enumerate(tokens):
+        if not token.folded.startswith(("button", "tlacitk", "buttonu", "btn")):
+            continue
+        for other in tokens[at + 1 : at + 5]:
+            if other.clause != token.clause:
+                break
+            if other.folded.isdecimal() and 1 <= int(other.folded) <= 10:
+                return int(other.folded)
+            if seat := seat_called(other.folded):
+                return seat
+    return 0
+
+
+def _table(read: Reading) -> int:
+    """How many sit at the table, 0 where it is not told: "nine handed", "v sedmi lidech"."""
+    for one in amounts_in(read.text):
+        handed = one.unit in ("handed", "max") or one.unit.startswith("lid")
+        if one.kind is AmountKind.PEOPLE and handed and isinstance(one.base, int) and 2 <= one.base <= 10:
+            return one.base
+    return 0
+
+
+def _seat(player: Payer, button: int, size: int) -> int:
+    """The place of a player from the left of the button, 0 where it is not told."""
+    if player.place:
+        return _place(player.place, size or _FULL_TABLE) + player.beyond
+    if player.seat is not None and button:
+        around = size or 10
+        return (player.seat - button) % around or around
+    return 0
+
+
+def _place(place: str, size: int) -> int:
+    if size == 2:  # heads up the small blind has the button
+        return {"bb": 1}.get(place, 2)
+    from_end = {"button": 0, "cutoff": 1, "hijack": 2}
+    if place in from_end:
+        return size - from_end[place]
+    return _SEATS[place]

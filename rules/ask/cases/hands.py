@@ -1,0 +1,148 @@
+"""How good is each player's hand, as far as a text says what it is or how it compares?
+
+For the loose reading alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rules.lang import Token, written
+
+from .cardwords import height_of
+from .payers import Payer
+from .reading import Reading, Refused
+from .roster import phrases
+
+_RANKS = (
+    "nothing", "high", "pair", "two-pair", "trips", "straight", "flush", "full", "quads", "straight-flush",
+)  # fmt: skip
+_BEST, _SECOND, _WORST = 1000, 900, -1000
+_STEP, _SHADE = 10, 0.2
+_NEAR = 3
+_AS = frozenset(["as", "jako", "with", "s", "jak"])
+
+
+@dataclass(frozen=True, slots=True)
+class _Hand:
+    """A hand that is named at a token, and how good it is.
+
+    ``same``: only that it equals another; ``weak``: by a word that says so only beside a hand, such as "both".
+    """
+
+    at: int
+    stop: int
+    strength: float | None
+    same: bool = False
+    weak: bool = False
+
+
+def strengths(read: Reading, live: Sequence[Payer]) -> dict[str, int]:
+    """The strength of each live hand, 1 for the weakest; raises ``Refused`` where two cannot be compared."""
+    tokens = read.tokens
+    hands = _hands(tokens)
+    found: dict[str, float] = {}
+    tied: list[set[str]] = []
+    for group, start, stop in _groups(tokens, live):
+        mine = [one for one in hands if start <= one.at < stop]
+        named = [one for one in mine if one.strength is not None]
+        shown = any(one.strength for one in named)
+        named = [one for one in named if one.strength] or named
+        both = shown and len(named) != len(group)
+        equal = any(one.same and (both or not one.weak) for one in mine)
+        if len(group) > 1 and len(named) == len(group) and not equal:
+            for name, hand in zip(group, named, strict=True):
+                found.setdefault(name, _told(hand))
+            continue
+        if len(group) > 1 and (equal or len(named) == 1):
+            tied.append(set(group))
+        tied += [{*group, other} for one in mine if one.same and (other := _as_whom(tokens, live, one))]
+        if named:
+            for name in group:
+                found.setdefault(name, _told(named[0]))
+        elif equal and len(group) > 1:
+            for name in group:
+                found.setdefault(name, _BEST - 1)
+    for names in tied:
+        best = max((found[name] for name in names if name in found), default=None)
+        found |= {} if best is None else dict.fromkeys(names, best)
+    left = [one.name for one in live if one.name not in found]
+    if len(left) == 1 and set(found.values()) == {_BEST, _SECOND}:
+        found[left[0]] = _WORST
+    if {one.name for one in live} != set(found):
+        raise Refused("what a player shows is not told")
+    values = sorted(set(found.values()))
+    for value in values:
+        alike = {name for name, one in found.items() if one == value}
+        if len(alike) > 1 and not any(alike <= names for names in tied):
+            raise Refused("which of two hands is better is not told")
+    return {name: values.index(one) + 1 for name, one in found.items()}
+
+
+def _as_whom(tokens: Sequence[Token], live: Sequence[Payer], same: _Hand) -> str:
+    """Whose hand another is the same as: "the same as Milada", "stejná jako Milada"; empty if nobody's."""
+    if same.stop >= len(tokens) or tokens[same.stop].folded not in _AS:
+        return ""
+    near = range(same.stop + 1, same.stop + 3)
+    return next((one.name for one in live if any(at in near for at in one.places)), "")
+
+
+def _told(hand: _Hand) -> float:
+    return hand.strength if hand.strength is not None else 0.0
+
+
+def _hands(tokens: Sequence[Token]) -> list[_Hand]:
+    words = [written(token.folded) for token in tokens]
+    table = phrases("hands")
+    found: list[_Hand] = []
+    shade = 0.0
+    at = 0
+    while at < len(tokens):
+        match = table.at(words[at : at + 4], 0)
+        if match is None:
+            at += 1
+            continue
+        kind, stop = match.concepts[0], at + match.length
+        if kind in ("higher", "lower"):
+            shade = _SHADE if kind == "higher" else -_SHADE
+        elif kind in ("same", "both"):
+            found.append(_Hand(at, stop, None, same=True, weak=kind == "both"))
+        elif kind in ("best", "second", "worst"):
+            found.append(_Hand(at, stop, {"best": _BEST, "second": _SECOND, "worst": _WORST}[kind]))
+        else:
+            around = [*words[max(0, at - 1) : at], *words[stop : stop + _NEAR]]
+            heights = [height for word in around if (height := height_of(word))]
+            detail = (heights[0] if heights and kind != "nothing" else 0) / 100
+            if kind != "high" or heights:
+                found.append(_Hand(at, stop, _RANKS.index(kind) * _STEP + shade + detail))
+            shade = 0.0
+        at = stop
+    return found
+
+
+def _groups(tokens: Sequence[Token], live: Sequence[Payer]) -> list[tuple[list[str], int, int]]:
+    """The players that are told together, each group with the tokens up to the next one, in its sentence."""
+    places = sorted((at, one.name) for one in live for at in one.places)
+    groups: list[tuple[list[str], int, int]] = []
+    for at, name in places:
+        if groups:
+            names, start, last = groups[-1]
+            between = {token.folded for token in tokens[last + 1 : at]}
+            joined = tokens[at].sentence == tokens[start].sentence and between <= _JOINS
+            if joined and name not in names:
+                groups[-1] = ([*names, name], start, at)
+                continue
+        groups.append(([name], at, at))
+    if not groups:
+        return []
+    ends = [*(start for _, start, _ in groups[1:]), len(tokens)]
+    found = []
+    for (names, start, last), end in zip(groups, ends, strict=True):
+        sentence = tokens[start].sentence
+        stop = next((at for at in range(last, end) if tokens[at].sentence != sentence), end)
+        found.append((names, last, stop))
+    return found
+
+
+_JOINS = frozenset([",", "and", "a", "i", "s", "se", "with", "&", "both", "oba", "ma", "maji"])

@@ -1,0 +1,333 @@
+"""Which words of a text name players, what they put in and what they do with it?
+
+Beside the words of bets: seats, roles such as "short stack", counted players, names that nobody knows. What is found is
+for the loose reading alone.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from importlib import resources
+
+from rules.lang import Amount, AmountKind, Token, TokenKind, amounts, fold, written
+from rules.lang.numerals import chip_noun, number_word
+
+from ..lexicon import Phrases, grammar, lexicon, names, ordinary
+from ..mentions import Mention, mentions
+from .reading import harmless
+
+PLACES = {
+    "sb": "SB", "bb": "BB", "utg": "UTG", "mp": "MP", "hijack": "HJ", "cutoff": "CO", "button": "button",
+}  # fmt: skip
+"""The places that a mention names, with what they are called."""
+ARTICLES = frozenset(["the", "a", "an", "ten", "ta"])
+MOST_NAMED = 10
+_LEAST_SUM = 20
+_LEAST_CHIPS = 5
+_CALLED = {
+    "jednic": 1, "dvojc": 2, "dvojk": 2, "trojc": 3, "trojk": 3, "ctyrc": 4, "ctyrk": 4, "petc": 5, "petk": 5,
+    "sestc": 6, "sestk": 6, "sedmic": 7, "osmic": 8, "devitc": 9, "devitk": 9, "desitc": 10, "desitk": 10,
+}  # fmt: skip
+_PEOPLE = (
+    "dalsi", "zbyvajici", "zbyli", "zbyly", "remaining", "other", "of", "hrac", "lidi", "call", "jsme", "z", "nas",
+    "co", "sme", "po",
+)  # fmt: skip
+"""What follows a small number of players."""
+_OTHERS = frozenset(["other", "others", "dalsi", "zbyli", "ostatni", "remaining"])
+_AFTER_ONE = frozenset(["for", "with", "has", "had", "is", "was", "at", "put"])
+_ME = frozenset(["i", "me", "ja"])
+_MINE = frozenset(["my", "mych", "mine", "moje", "moji"])
+_I_DO = frozenset(["mam", "davam", "dorovnavam", "vkladam", "hraju", "callnu"])
+_ASKING = frozenset(["do", "does", "did", "can", "should", "could", "may", "must", "would", "shall", "how"])
+_HE = frozenset(["he", "she", "on", "ona"])
+_DOES = frozenset(["all", "all-in", "call", "fold", "raise", "open", "jde"])
+_AFTER_A_NAME = frozenset(
+    [
+        "was", "is", "has", "had", "in", "all", "and", "a", "s", "i", "je", "ma", "mel", "mela", "byl", "byla", "'s",
+        "jde", "sel", "sla", "to", "v", "na", "z", "kept", "with", "&", "on", "at", "from",
+    ]
+)  # fmt: skip
+"""What stands after a name that begins a sentence."""
+_EPITHETS = frozenset(
+    ["big", "little", "old", "young", "fat", "crazy", "lucky", "tall", "mr", "mrs", "pan", "pani", "uncle"]
+)
+_NO_NAMES = frozenset(
+    [
+        "tell", "hand", "hands", "level", "dealer", "floor", "td", "bba", "sb", "bb", "utg", "co", "btn", "plo", "nlh",
+        "tda", "ante", "antes", "anty", "holdem", "omaha", "stud", "razz", "texas", "turn", "river", "flop", "preflop",
+        "main", "side", "seven", "three", "two", "four", "final", "table", "pot", "all", "all-in", "mate", "kc", "hi",
+        "lo", "o8", "kdo", "mp", "hj", "brne", "praze", "ostrave", "brno", "praha", "king's", "kings", "rozvadov",
+        "rozvadove", "rozdani", "tournament",
+    ]
+)  # fmt: skip
+"""Words with a capital letter that are nobody's name."""
+_WHO = ("third", "second", "fourth", "somebody")
+_ACTS = {
+    "all-in": "all-in", "call": "call", "fold": "fold", "raise": "raise", "open": "raise", "bet": "raise", "put": "put",
+    "give": "put", "check": "check", "say": "says", "post": "put", "make-it": "raise",
+}  # fmt: skip
+"""The acts of a story of bets, as far as they matter to what somebody puts in."""
+_FIRST = ("says", "makes", "pot", "each", "more")
+"""Words that mean this here whatever they mean in a story of bets."""
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A player, a sum, an act or a word that says how they belong together, at tokens ``first:stop``."""
+
+    kind: str
+    value: str
+    first: int
+    stop: int
+    number: int = 0
+
+
+@cache
+def phrases(table: str) -> Phrases:
+    """What players without a name are called, and what they do."""
+    text = resources.files(__package__).joinpath("payers.toml").read_text(encoding="utf-8")
+    entries = [(name, phrase) for name, listed in tomllib.loads(text)[table].items() for phrase in listed]
+    return Phrases(entries, written)
+
+
+def seat_called(word: str) -> int:
+    """The seat that a noun names: "na sedmičce", "osmička"; 0 for another word."""
+    return next((seat for start, seat in _CALLED.items() if word.startswith(start)), 0)
+
+
+def small_number(word: str) -> int:
+    """The number below ten that a folded word is, else 0."""
+    if word.isdecimal():
+        return int(word) if len(word) == 1 else 0
+    number = number_word(word)
+    return number.value if number is not None and not number.scale and number.value < MOST_NAMED else 0
+
+
+def familiar(word: str) -> bool:
+    """Whether a folded word means something of its own."""
+    return bool(
+        harmless(word) or word in grammar() or word in ordinary() or lexicon().knows(word)
+        or number_word(word) or chip_noun(word)
+    )  # fmt: skip
+
+
+@lru_cache(maxsize=16)
+def items(text: str) -> tuple[Item, ...]:
+    """Everything in a text that tells who put in what, in order."""
+    return _Finder(text).run()
+
+
+class _Finder:
+    def __init__(self, text: str) -> None:
+        told = mentions(text)
+        self.tokens: Sequence[Token] = told.tokens
+        self.mentions = {one.first: one for one in told.mentions}
+        self.sums = {one.first: one for one in amounts(told.tokens, told.language)}
+        self.words = [written(token.folded) for token in told.tokens]
+        self.czech = told.language == "cs"
+
+    def run(self) -> tuple[Item, ...]:
+        found: list[Item] = []
+        at = 0
+        while at < len(self.tokens):
+            here = self.at(at)
+            found += here
+            at = max([at + 1, *(one.stop for one in here)])
+        return tuple(found)
+
+    def word(self, at: int) -> str:
+        return self.words[at] if 0 <= at < len(self.words) else ""
+
+    def at(self, at: int) -> list[Item]:
+        """What begins at a token."""
+        window = self.words[at : at + 4]
+        if place := phrases("places").at(window, 0):
+            return [Item("place", place.concepts[0], at, at + place.length)]
+        lead = 1 if self.tokens[at].folded in ARTICLES and len(window) > 1 else 0
+        if role := phrases("roles").at(window, lead):
+            return [Item("who", role.concepts[0], at, at + lead + role.length)]
+        amount = self.sums.get(at)
+        if found := (self.amount(at, amount) if amount is not None else []) or self.counted(at, amount):
+            return found
+        if name := self.name(at):
+            return [Item("name", name, at, at + len(name.split()))]
+        act = phrases("acts").at(window, 0)
+        mention = self.mentions.get(at)
+        own = act is not None and act.concepts[0] in _FIRST
+        if mention is not None and not own and (act is None or mention.stop - mention.first >= act.length):
+            for concept in mention.concepts:
+                if found := self.mentioned(at, mention, concept):
+                    return found
+        if act is not None:
+            return [Item("act", act.concepts[0], at, at + act.length)]
+        return self.pronoun(at)
+
+    def mentioned(self, at: int, mention: Mention, concept: str) -> list[Item]:
+        """What a phrase of a story of bets says here."""
+        group, _, kind = concept.partition(".")
+        if group == "street":
+            return [Item("street", kind, at, mention.stop)]
+        if group == "who" and kind in PLACES and not self.is_a_pronoun(at):
+            return [Item("place", kind, at, mention.stop)]
+        if group == "who" and kind in _WHO and not mention.amount:
+            return [Item("other", kind, at, mention.stop)]
+        if group == "who" and kind in ("everybody", "staff"):
+            return [Item(kind, "", at, mention.stop)]
+        if group == "act" and (named := _ACTS.get(kind)):
+            mine = any(token.folded in ("jsem", "som") for token in self.tokens[at : mention.stop])
+            return [*([Item("me", "me", at, at)] if mine else []), Item("act", named, at, mention.stop)]
+        return [Item("not", "", at, mention.stop)] if concept == "quality.negated" else []
+
+    def is_a_pronoun(self, at: int) -> bool:
+        """Whether a Czech "co" is no cutoff: nothing is done right after it."""
+        if not self.czech or self.tokens[at].text != "co":
+            return False
+        after = self.word(at + 1)
+        return after not in _DOES and not after[:1].isdigit()
+
+    def pronoun(self, at: int) -> list[Item]:
+        """The teller or somebody told before."""
+        word = self.tokens[at].folded
+        if word in _ME and self.word(at - 1) in _ASKING:
+            return []  # "how do I push this"
+        me = word == "jsem" or (word in _I_DO and self.czech) or (word in _MINE and self.word(at + 1)[:1].isdigit())
+        if me or (word in _ME and (word == "ja" or not self.czech)):
+            return [Item("me", "me", at, at + 1)]
+        return [Item("he", "", at, at + 1)] if word in _HE and (word != "on" or self.czech) else []
+
+    # -- numbers -----------------------------------------------------------------------------------------
+
+    def amount(self, at: int, amount: Amount) -> list[Item]:
+        """Players, seats or chips that a number stands for."""
+        stop = max(amount.stop, at + 1)
+        value = amount.base
+        if amount.kind is AmountKind.SEAT and isinstance(value, int):
+            if self.tokens[at].folded.startswith(("player", "hrac")):
+                return [Item("name", f"{self.tokens[at].text} {value}", at, stop)]
+            return self.seats(Item("seat", f"seat {value}", at, stop, value))
+        if amount.kind is AmountKind.PEOPLE and isinstance(value, int) and 1 <= value <= MOST_NAMED:
+            return [Item("callers" if amount.unit.startswith("caller") else "people", amount.unit, at, stop, value)]
+        if amount.kind is AmountKind.LEVEL:
+            return self.slashed(at, stop, amount)
+        if amount.kind is AmountKind.CHIPS or (amount.kind is AmountKind.AMOUNT and not amount.unit):
+            return self.chips(at, stop, amount)
+        return []
+
+    def slashed(self, at: int, stop: int, amount: Amount) -> list[Item]:
+        """A level, or sums between slashes: "350 / 800 / 2600"."""
+        values = [one for one in (*amount.values, amount.ante) if isinstance(one, int)]
+        listed = amount.ante is not None and "ante" not in self.words[at:stop] and len(values) > 2
+        if self.word(stop) == "/" or listed or len(set(values[:2])) == 1:
+            return [Item("chips", "", at, stop, one) for one in values]
+        return [Item("level", "", at, stop)]
+
+    def chips(self, at: int, stop: int, amount: Amount) -> list[Item]:
+        value = amount.base
+        if not isinstance(value, int) or len(set(amount.chips)) > 1:
+            return []
+        if 1 < len(amount.chips) <= MOST_NAMED and "po" in self.words[at:stop]:
+            # "dva po 2500": two players
+            people = Item("people", "", at, at + 1, len(amount.chips))
+            return [people, Item("chips", "", at + 1, stop, amount.chips[0])]
+        if value >= _LEAST_SUM or (amount.chips and value >= _LEAST_CHIPS):
+            return [Item("chips", "", at, stop, value)]
+        after = self.word(stop)
+        if 1 < value <= MOST_NAMED and (after.startswith(_PEOPLE) or self.word(at - 1) in _OTHERS):
+            return [Item("callers" if after.startswith("call") else "people", after, at, stop, value)]
+        return []
+
+    def counted(self, at: int, amount: Amount | None) -> list[Item]:
+        """Players counted by a word that is no number elsewhere, and seats after "sit in"."""
+        word, after = self.words[at], self.word(at + 1)
+        sits = self.word(at - 1) in ("in", "na", "v", "seat", "seats") and self.word(at - 2).startswith(("sit", "sed"))
+        if sits and (seat := small_number(word)):
+            return self.seats(Item("seat", f"seat {seat}", at, at + 1, seat))
+        if word == "one" and after in _AFTER_ONE:
+            return [Item("other", "somebody", at, at + 1)]
+        many = number_word(word) if amount is None else None
+        if many is None or many.scale or many.plural or not 1 < many.value <= MOST_NAMED:
+            return []
+        if not after.startswith(_PEOPLE) and self.word(at - 1) not in _OTHERS:
+            return []
+        return [Item("callers" if after.startswith("call") else "people", after, at, at + 1, many.value)]
+
+    def seats(self, first: Item) -> list[Item]:
+        """A seat and those that follow it: "seats 2, 5 and 8"."""
+        found = [first]
+        while True:
+            at = found[-1].stop
+            if self.word(at) not in (",", "and", "a", "i", "&"):
+                return found
+            at += 1 + (self.word(at + 1) in ("and", "a"))
+            word = self.word(at)
+            if not word.isdecimal() or not 1 <= int(word) <= MOST_NAMED:
+                return found
+            found.append(Item("seat", f"seat {int(word)}", found[-1].stop, at + 1, int(word)))
+
+    # -- names -------------------------------------------------------------------------------------------
+
+    def name(self, at: int) -> str:
+        """A name: known as a first name, or a word with a capital letter that nothing else explains."""
+        token, mention = self.tokens[at], self.mentions.get(at)
+        if token.kind is not TokenKind.WORD:
+            return ""
+        if mention is not None and mention.is_("who.letter"):
+            if self.word(at - 1) == "-":
+                return ""  # "8-6-4-2-A"
+            return self.in_the_first_case(token) if len(token.text) > 1 else mention.name
+        if token.folded in _NO_NAMES:
+            return ""
+        if len(token.text) == 1:
+            return token.text if token.text in "BCDEFGH" and at and not self.word(at - 1).isdigit() else ""
+        if not _titled(token):
+            return ""
+        after = self.tokens[at + 1] if at + 1 < len(self.tokens) else None
+        if token.folded in _EPITHETS and after is not None and _titled(after):
+            return f"{token.text} {after.text}"
+        before = self.tokens[at - 1] if at else None
+        begins = before is None or before.sentence != token.sentence or before.kind is TokenKind.QUOTE_OPEN
+        known, first_name = familiar(token.folded), token.folded in names()[0]
+        if first_name and not (begins and known):
+            full = self.full(at)
+            return full if " " in full else self.in_the_first_case(token)
+        if (known and not first_name) or (begins and not self.looks_a_name(at)):
+            return ""
+        return self.full(at)
+
+    def full(self, at: int) -> str:
+        """A name with the second word of it: "Old Joe", "Marie Nová"."""
+        token = self.tokens[at]
+        after = self.tokens[at + 1] if at + 1 < len(self.tokens) else None
+        if after is not None and _titled(after) and after.clause == token.clause and not familiar(after.folded):
+            return f"{token.text} {after.text}"
+        return token.text
+
+    def looks_a_name(self, at: int) -> bool:
+        """Whether the first word of a sentence acts, has chips, or is joined to a name."""
+        if at + 1 >= len(self.tokens):
+            return False
+        after = self.tokens[at + 1]
+        if after.kind is TokenKind.NUMBER or number_word(after.folded) or after.folded in _AFTER_A_NAME:
+            return True
+        window = self.words[at + 1 : at + 5]
+        if phrases("acts").at(window, 0) is not None:
+            return True
+        match = lexicon().at(window, 0)
+        return match is not None and any(one.startswith("act.") for one in match.concepts)
+
+    def in_the_first_case(self, token: Token) -> str:
+        """A Czech name in the first case; a form that is a first case itself stays as it is."""
+        name = names()[0].get(token.folded, "")
+        return name if self.czech and name and token.folded not in _first_cases() else token.text
+
+
+@cache
+def _first_cases() -> frozenset[str]:
+    return frozenset(fold(name).text.lower() for name in names()[0].values())
+
+
+def _titled(token: Token) -> bool:
+    return token.kind is TokenKind.WORD and token.text[:1].isupper() and token.text[1:].islower()

@@ -1,0 +1,377 @@
+"""Which places, seats and players does a text name, in order, and who is told to have gone out?
+
+Only for readings that are offered: places are found by single words, players by their names, letters or seats.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+from rules.engine.facts import MOST_PLAYERS
+from rules.lang import Token, TokenKind, fold, guess_language, tokenise, written
+from rules.lang.numerals import number_word
+
+from ..lexicon import grammar, lexicon, names, ordinary
+from ..teller import words as listed
+from .reading import LONGEST, harmless
+
+PLACES = ("button", "sb", "bb")
+ORDER = (*PLACES, "utg", "utg+1", "utg+2", "mp", "lojack", "hijack", "cutoff")
+"""The places clockwise from the button."""
+GO_ON = listed("who whos ktery ktera kteri kteremu jenz jez co")
+"""Words that go on with the player before their clause."""
+_NOUN = re.compile(
+    r"(?:(jednic)|(dvoj)|(troj)|(ctyr)|(pet)|(sest)|(sedmic)|(osmic)|(devit)|(desit))"
+    r"(?:k(?:a|y|u|ou|o|am|ach|ami)|ce|ek)"
+)
+"""A seat called by its number: "sedmička"."""
+_GLUED = re.compile(r"(?:seat|s|sed|box|misto|no)\.?(\d{1,2})")
+_LISTED = re.compile(r"(?:10|[1-9])(?:,(?:10|[1-9])){2,9}")
+_ONE = listed("one jeden jedna jedno jednu jedne jednom")
+_SEAT = re.compile(r"seats?|chairs?|box|mist[oauem]*|mistech|zidl\w*|sedadl\w*|sedack\w*|flek\w*|stolick\w*|cislo|#")
+_NUMBERED = listed("table stole stolu stul level levelu")
+"""What a number after it is the name of."""
+_BUTTON = re.compile(r"(?:dealer)?(?:button|btn|knoflik|knofl|tlacit)\w*|puck|bu|koleck[ouem]*")
+_SMALL = re.compile(r"sb\w{0,2}|small|smallblind\w*|small(?:u|em|a|e)|mal(?:y|eho|emu|em|ym|ej|yho|ymu|a|ou|e|ymblind)")
+_BIG = re.compile(r"bb\w{0,2}|big|bigblind\w*|big(?:u|em|a|ovi)|velk(?:y|eho|emu|em|ym|ej|yho|ymu|a|ou|e)")
+_SHORT = re.compile(r"(?:sb|bb)\w{0,2}|(?:small|big)blind\w*")
+_BLIND = re.compile(r"blind\w{0,2}|one")
+_BOTH = re.compile(r"blind(?:s|y|u|ech|um)|blindama")
+_NO_BLIND = re.compile(
+    r"stack\w*|pot\w*|bets?|raises?|chips?|zeton\w*|tournament|turnaj\w*|problem\w*|deals?|games?|hands?|part|tables?|"
+    r"stol\w*|stul|cards?|kart\w*|sazk\w*|event|slick|time|favou?r|difference|pair|par|kol\w*|ante|hra|hry|vyhr\w*|"
+    r"sal\w*|cast\w*|rozdil\w*|firm\w*|smul\w*|mistnost\w*|score|board\w*|lodd?\w*|kamarad\w*|hadk\w*|dik\w*|skok\w*|"
+    r"pauz\w*|money|deep\w*"
+)
+_NOT_A_PLACE_AFTER = listed("too moc tak very so pretty quite prilis a an it such bit of really")
+_OTHER_PLACES = {
+    "utg": "utg", "utgcko": "utg", "utgcku": "utg", "hijack": "hijack", "hijacku": "hijack", "hj": "hijack",
+    "cutoff": "cutoff", "cutoffu": "cutoff", "cut-off": "cutoff", "mp": "mp", "lojack": "lojack", "lj": "lojack",
+    "utg+1": "utg+1", "utg+2": "utg+2", "utg+3": "utg+2",
+}  # fmt: skip
+_PHRASED = {
+    ("under", "the", "gun"): "utg", ("prvni", "na", "rade"): "utg", ("middle", "position"): "mp",
+    ("early", "position"): "utg", ("stredni", "pozici"): "mp", ("cut", "off"): "cutoff",
+}  # fmt: skip
+_DEALER = listed("dealer dealeru dealera dealerovi dealerem")
+_DEALER_IS_THE_BUTTON = listed("na me ja im am as mezi between")
+_OF_THE_DEALER = listed("ma s hned mam mel")
+_ME = listed("i me ja mne mnou jsem sem myself mam hero sedim som")
+_MINE = listed("my mine muj moje mem mym meho mou moji svem svym")
+_HE = listed("him her them ho ji je")
+_OTHER = re.compile(r"opponents?|villain|soupe?r\w*|protivni\w*|protihrac\w*|soused(?:a|ovi|em|ka|ku|ky)?|neighbou?r")
+_OUT = re.compile(
+    r"bust(?:s|ed)?|eliminated|felted|gone|vypad(?:l|la|li|ly|lo|ne|nou|nul|ol)?|vypadnul\w*|vylet(?:el|ela|eli|i|ol)|"
+    r"dojel\w*|skoncil\w*|vyrazen\w*|vyhozen\w*|odpadl\w*|odpad|broke|crippled|eliminovan\w*|dohral\w*|padla?"
+)
+_OUT_AFTER = {
+    "out": listed("went goes go is are was were just both knocked got gets get sent wiped him her them knock knocks "
+                  "bust busted guys all one"),
+    "domu": listed("sel sla sli jde jel jela poslal poslala posilam odesel odesla"),
+    "turnaje": listed("z"), "boje": listed("z"), "venku": listed("je jsou byl byli a oba"),
+    "ven": listed("button jde jdou sel sla sli letel leti a oba i sb bb"), "home": listed("went goes gone sent"),
+    "lost": listed("shoved both"), "prohral": listed("posledni vse vsechno zbytek"),
+    "prohrala": listed("posledni vse vsechno zbytek"), "left": listed("nobody none"),
+    "changed": listed("nobody nothing"),
+}  # fmt: skip
+"""Words that tell that somebody is out after one of some others, at most three words before."""
+_LOSES = listed("loses lost lose prohral prohrala")
+_EVERYTHING = listed("last everything posledni vsechno vse")
+_IS = listed("is are was were 's both")
+_GOES = listed("goes went go gone is are both was")
+_BEATS = re.compile(
+    r"knock(?:s|ed|ing)?|bust(?:s|ed)?|eliminat(?:es|ed)|felt(?:s|ed)|vyrad(?:il|ila|ili|i|im)|"
+    r"vyhod(?:il|ila|ili|i|im)|vykop\w*|sejm(?:u|e|ul|ula)|sundal\w*|posl?al\w*|stack(?:s|ed)|vyrazi\w*|cracked|"
+    r"porazil\w*"
+)
+_NOBODY = listed("nobody nikdo noone none")
+_STAYS = re.compile(r"nevypad\w*|neodesel|neodesli")
+_ASKS = listed("who where which what does do should am kdo kam kde komu ci ma musi is can will mam")
+_OPENS_A_QUESTION = listed("was were did is are byl byla je")
+_MAY_FOLLOW_A_NAME = listed(
+    "was is had has the byl byla mel mela je ma dala dal 's and a , says thinks bet bets posted now ted i s na on"
+)
+_PLACE_OF_SOMETHING = listed("v ve in near u")
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """Something that a text names: ``first:stop`` in tokens.
+
+    ``kind``: "place", "blinds" for both, "seat" for a small number, "name", "me", "mine", "he", "other", "out" for
+    going out, "beats" for knocking out, "stays" for not going out, "nobody" or "both". ``apt``: a seat that is called
+    so by its noun.
+    """
+
+    kind: str
+    value: str
+    first: int
+    stop: int
+    sentence: int
+    clause: int
+    apt: bool = False
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Scene:
+    """A text's tokens, its folded words and what was found; each is its own, so that it can be a key."""
+
+    text: str
+    tokens: tuple[Token, ...]
+    words: tuple[str, ...]
+    items: tuple[Item, ...]
+    czech: bool
+
+    def word(self, at: int) -> str:
+        """The word at a place, empty outside the text."""
+        return self.words[at] if 0 <= at < len(self.words) else ""
+
+    def before(self, at: int, many: int) -> tuple[str, ...]:
+        """So many words before a place."""
+        return self.words[max(0, at - many) : at]
+
+    def span(self, item: Item) -> tuple[int, int]:
+        """Where an item stands in the text."""
+        return self.tokens[item.first].start, self.tokens[item.stop - 1].end
+
+    def near(self, item: Item, before: int, after: int = 0) -> tuple[str, ...]:
+        """Words around an item in its sentence, the item's own among them."""
+        low, high = max(0, item.first - before), min(len(self.words), item.stop + after)
+        return tuple(self.words[at] for at in range(low, high) if self.tokens[at].sentence == item.sentence)
+
+    def opening(self, clause: int) -> int:
+        """Where a clause begins."""
+        return next(at for at, token in enumerate(self.tokens) if token.clause == clause)
+
+    def asks(self, item: Item) -> bool:
+        """Whether an item stands in a question, after the word that asks."""
+        sentence = [at for at, token in enumerate(self.tokens) if token.sentence == item.sentence]
+        if not any(self.words[at] == "?" for at in sentence):
+            return False
+        clause = [at for at in sentence if self.tokens[at].clause == item.clause]
+        if self.tokens[sentence[-1]].clause == item.clause and self.words[clause[0]] in _OPENS_A_QUESTION:
+            return True
+        return any(self.words[at] in _ASKS for at in clause if at < item.first)
+
+
+def small(word: str) -> int | None:
+    """The small number that a word is: a seat or a number of players."""
+    if word.isdecimal():
+        return int(word) if len(word) <= 2 and 0 < int(word) <= 2 * MOST_PLAYERS else None
+    if match := _NOUN.fullmatch(word):
+        return match.lastindex
+    if match := _GLUED.fullmatch(word):
+        return int(match[1]) or None
+    number = number_word(word)
+    if number is None or not isinstance(number.value, int) or not 0 < number.value <= MOST_PLAYERS + 1:
+        return None
+    return number.value
+
+
+@lru_cache(maxsize=8)
+def scene(text: str) -> Scene:
+    """Read any string; linear in its length; never raises."""
+    tokens = tokenise(text)
+    if len(tokens) > LONGEST:
+        return Scene(text, tokens, tuple(token.folded for token in tokens), (), False)
+    reader = _Reader(tokens)
+    return Scene(text, tokens, reader.words, tuple(reader.items()), reader.czech)
+
+
+class _Reader:
+    """Reads the words of a text one after the other; ``known``: the names so far."""
+
+    def __init__(self, tokens: tuple[Token, ...]) -> None:
+        self.tokens = tokens
+        self.words = tuple(token.folded for token in tokens)
+        self.czech = guess_language(tokens) == "cs"
+        self.ascii = all(token.text.isascii() for token in tokens)
+        self.known: list[str] = []
+
+    def word(self, at: int) -> str:
+        return self.words[at] if 0 <= at < len(self.words) else ""
+
+    def before(self, at: int, many: int) -> frozenset[str]:
+        return frozenset(self.words[max(0, at - many) : at])
+
+    def begins(self, at: int) -> bool:
+        """Whether a sentence begins here."""
+        return at == 0 or self.tokens[at - 1].sentence != self.tokens[at].sentence
+
+    def items(self) -> Iterator[Item]:
+        at = 0
+        while at < len(self.tokens):
+            token = self.tokens[at]
+            if _LISTED.fullmatch(self.words[at]):
+                # "1,2,4,5,7" is one token
+                for number in self.words[at].split(","):
+                    yield Item("seat", str(int(number)), at, at + 1, token.sentence, token.clause)
+            found = None if self.czech and self.words[at] in ("i", "ten") else self.item(at)
+            if found is None:
+                at += 1
+                continue
+            kind, value, stop = found
+            apt = kind == "seat" and bool(_NOUN.fullmatch(self.words[at]) or _GLUED.fullmatch(self.words[at]))
+            yield Item(kind, value, at, stop, token.sentence, token.clause, apt)
+            at = stop
+
+    def item(self, at: int) -> tuple[str, str, int] | None:
+        """What a word is, with its value and where it ends."""
+        word = self.words[at]
+        if self.tokens[at].kind not in (TokenKind.WORD, TokenKind.NUMBER, TokenKind.CARD):
+            return None
+        if place := self.place(at):
+            return ("place", *place)
+        kind = self.deed(at)
+        if kind:
+            return kind, word, at + 1
+        if self.tokens[at].text[:1].isupper() and not self.begins(at) and number_word(word) and (name := self.name(at)):
+            return "name", name, at + 1
+        if (number := self.seat(at)) is not None:
+            return "seat", str(number), at + 1
+        if name := self.name(at):
+            return "name", name, at + 1
+        kind = next((kind for kind, those in (("mine", _MINE), ("me", _ME), ("he", _HE)) if word in those), "")
+        if not kind and _OTHER.fullmatch(word):
+            kind = "other"
+        return (kind, word, at + 1) if kind else None
+
+    def deed(self, at: int) -> str:
+        """Whether a word tells who is out, or who isn't."""
+        word = self.words[at]
+        if _BOTH.fullmatch(word):
+            return "blinds"
+        if self.is_out(at):
+            return "out"
+        if _BEATS.fullmatch(word):
+            return "beats"
+        if word in _NOBODY:
+            return "nobody"
+        if _STAYS.fullmatch(word):
+            return "stays"
+        return "both" if word in ("both", "oba", "obe") else ""
+
+    def place(self, at: int) -> tuple[str, int] | None:
+        """A place at the table and where its words end."""
+        word, after, second = self.words[at], self.word(at + 1), self.word(at + 2)
+        if word in _OTHER_PLACES:
+            return _OTHER_PLACES[word], at + 1
+        for phrase, place in _PHRASED.items():
+            if self.words[at : at + len(phrase)] == phrase:
+                return place, at + len(phrase)
+        if word == "co" and self.tokens[at].text == "CO":
+            return "cutoff", at + 1
+        if _BUTTON.fullmatch(word) and not word.startswith("tlaciten"):
+            return "button", at + (2 if after in ("seat", "button") else 1)
+        before = self.word(at - 1)
+        sits = after in ("byl", "je", "was", "is") and second in ("na", "u", "in", "seat", "on")
+        if word in _DEALER and (
+            sits or before in _DEALER_IS_THE_BUTTON or (word != "dealer" and before in _OF_THE_DEALER)
+        ):  # fmt: skip
+            return "button", at + (2 if after == "button" else 1)
+        place = "sb" if _SMALL.fullmatch(word) else "bb" if _BIG.fullmatch(word) else ""
+        if not place:
+            return None
+        if _SHORT.fullmatch(word):
+            return place, at + (2 if after == "seat" else 1)
+        if _BLIND.fullmatch(after):
+            return place, at + 2
+        if _NO_BLIND.fullmatch(after) or (before in _NOT_A_PLACE_AFTER and not (self.czech and before == "a")):
+            return None
+        # "a tři malé": small cards
+        return None if before in ("tri", "dva", "dve", "ctyri") and self.word(at - 2) not in ("na", "mist") else (
+            place, at + 1,
+        )  # fmt: skip
+
+    def is_out(self, at: int) -> bool:
+        """Whether a word tells that somebody has gone out."""
+        word = self.words[at]
+        if word in _LOSES and _EVERYTHING & set(self.words[at + 1 : at + 4]):
+            return True
+        if word in _OUT_AFTER:
+            return bool(_OUT_AFTER[word] & self.before(at, 3))
+        if word in ("gone", "broke"):
+            return bool((_IS if word == "gone" else _GOES) & self.before(at, 3 if word == "gone" else 2))
+        if word in ("padla", "padl") or word.startswith(("skoncil", "dohral")):
+            # "skončil třetí", "padla z malého": not "skončil holdem"
+            return self.word(at + 1) in ("treti", "ctvrty", "z", "na", "tu", "tady", ".", ",")
+        return bool(_OUT.fullmatch(word))
+
+    def seat(self, at: int) -> int | None:
+        """A small number that may be a seat."""
+        word, before = self.words[at], self.word(at - 1)
+        number = small(word)
+        if number is None or number > MOST_PLAYERS:
+            return None
+        if before in _NUMBERED and self.word(at + 1) not in ("-", "az"):
+            return None
+        if word in _ONE and not any(one.fullmatch(before) for one in (_SEAT, _BUTTON, _SMALL, _BIG)):
+            return number if before == "blind" else None
+        return number
+
+    def name(self, at: int) -> str:
+        """A player's name in its first known form."""
+        token, word, text = self.tokens[at], self.words[at], self.tokens[at].text
+        if token.kind is not TokenKind.WORD:
+            return ""
+        if len(text) == 1:
+            return self.letter(at)
+        titled = text[:1].isupper() and (text[1:].islower() or "-" in text)
+        begins = self.begins(at)
+        if titled and not begins and self.word(at - 1) in _PLACE_OF_SOMETHING:
+            return ""
+        forms, capital = names()
+        name = forms.get(word, "")
+        if name and (word not in capital or titled) and not ((begins or not titled) and _common(word)):
+            as_typed = titled and (not self.czech or word in _first_forms())
+            return self.remembered(text if as_typed else fold(name).text.title() if self.ascii else name, word)
+        if not titled or len(text) < 3 or _common(word) or (begins and not self.may_follow_a_name(at + 1)):
+            return ""
+        return self.remembered(text, word)
+
+    def letter(self, at: int) -> str:
+        """A player called by a capital letter; "A" is one where somebody else is called "B"."""
+        text = self.tokens[at].text
+        if not (text.isupper() and "A" <= text <= "H"):
+            return ""
+        told = self.word(at + 1) in _MAY_FOLLOW_A_NAME - {"the", "and", "a", ","}
+        others = any(token.text == "B" for token in self.tokens)
+        return text if text != "A" or (others and (told or not self.begins(at))) else ""
+
+    def may_follow_a_name(self, at: int) -> bool:
+        if at >= len(self.tokens) or self.tokens[at].sentence != self.tokens[at - 1].sentence:
+            return False
+        word = self.words[at]
+        return bool(word in _MAY_FOLLOW_A_NAME or self.place(at) or self.is_out(at) or lexicon().knows(word))
+
+    def remembered(self, name: str, word: str) -> str:
+        """The form in which a name stands first: Czech names change their endings."""
+        folded = written(word)
+        for earlier in self.known:
+            short = min(len(earlier), len(folded))
+            same = sum(one == other for one, other in zip(fold(earlier).text, folded, strict=False))
+            if earlier == name or (short >= 4 and same >= short - 1 and abs(len(earlier) - len(folded)) <= 3):
+                return earlier
+        self.known.append(name)
+        return name
+
+
+@cache
+def _first_forms() -> frozenset[str]:
+    """The names that stand in the list themselves, folded: "Jana" is no form of "Jan" then."""
+    return frozenset(fold(name).text for name in names()[0].values())
+
+
+def _common(word: str) -> bool:
+    return harmless(word) or word in grammar() or word in ordinary() or lexicon().knows(word)
+
+
+def clauses(items: Collection[Item]) -> dict[int, list[Item]]:
+    """The items by their clauses, in order."""
+    found: dict[int, list[Item]] = {}
+    for item in items:
+        found.setdefault(item.clause, []).append(item)
+    return found

@@ -1,0 +1,365 @@
+"""Who bet last, who is left and whose cards show most, when nobody wants to show?"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from rules.lang import TokenKind
+
+from ..mentions import Mention, mentions
+from ..teller import words as listed
+from .counted import games
+from .scene import Item, Scene
+from .seats import Seating, holder, me, seating
+from .spot import Spot
+
+_LAST_STREET = re.compile(r"river\w*|seventh|sedm[ea]|7th|konec|konci|konce|end")
+_LAST_CARD = tuple(
+    tuple(one.split()) for one in (
+        "last card", "last street", "last round", "final street", "final card", "final round", "posledni karta",
+        "posledni karte", "posledni kartu", "posledni ulici", "posledni ulice", "poslednim kole", "posledni kolo",
+    )
+)  # fmt: skip
+_BETS = re.compile(
+    r"potted|pots|stab\w*|three-barrel\w*|barrel\w*|fire[ds]?|bet|bets|lead|leads|led|raise[ds]?|bomb\w*|betn\w*|betl\w*|"
+    r"betuj\w*|beto\w*|tlacil\w*|tlaci|saze[lt]\w*|sazi|sadi|vsad\w*|prebil\w*|zvedl\w*|zvysil\w*|navys\w*|raisn\w*|"
+    r"raisu\w*|vyjel\w*|jam\w*|shov\w*|ship\w*|otevrel\w*|open(?:s|ed)|rip\w*|zkusi|zkusil\w*|stavil\w*|fajrnul\w*|"
+    r"pushn\w*|pushol\w*|makes?|made"
+)
+_NOT_BET = re.compile(r"bettor|raiser|better|betting|shovel\w*")
+_NOBODYS = listed("no not never nobody single string without bez nikdo was who whoever")
+_NOT_SO = listed("would could might wanted chtel chtela almost malem")
+_OPENS_HIS_HAND = listed("first his her my up hand prvni karty ruku it")
+_PUSHES = ("posun", "dal", "push", "put", "strc", "shov")
+_CALLS = re.compile(
+    r"call\w*|dorovn\w*|doplat\w*|zaplat\w*|paid|pays|dopl\w*|snap\w*|volal\w*|along|peel\w*|cally"
+)  # fmt: skip
+_CHECKS = re.compile(
+    r"check\w*|check-check|cek(?:l|n|uj)\w*|tap(?:s|ped)?|knock\w*|tuk\w*|protuk\w*|(?:od|pro)?klep\w*|rap(?:s|ped)?|"
+    r"slowed|stahl\w*|proceck\w*"
+)
+_FOLDS = re.compile(r"fold\w*|sloz\w*|zahod\w*|muck\w*|pas(?:s|ed|oval)\w*")
+_NO_BET = re.compile(
+    r"no bets?|not a (?:single )?bet|(?:nobody|no one|noone)(?: \w+){0,2} bets?|never bet|ani korun\w*|bez saz\w*|"
+    r"nikdo(?: \w+){0,3} ne(?:sa[dz]\w*|vsad\w*|bet\w*)|check-check|xx|x/x|check\w* (?:through|around|down|it|back|by)|"
+    r"checks? checks?|(?:both|all|oba|vsichni|obaja|everyone|everybody)(?: \w+){0,2} "
+    r"(?:check\w*|tap\w*|knock\w*|\w*klep\w*|\w*tuk\w*|cek\w*)|uz nic|zadna sazka|no action|zadne saz\w*|"
+    r"sazky nebyly|nic nesaz\w*"
+)
+_LIMPED = re.compile(
+    r"limped|limp|whole hand|all the way|entire hand|cele rozdani|celou hru|jen tukani|complet\w*"
+)  # fmt: skip
+_BOARD = re.compile(
+    r"open|otevren\w*|board\w*|koukaj\w*|leze|lezi|showing|visible|up|vylozen\w*|odkryt\w*|viditeln\w*|exposed|upcards?|"
+    r"nahore|nahoru|navrchu"
+)
+_BEST = re.compile(
+    r"open|otevren\w*|best|highest|lowest|better|nejlep\w*|nejvys\w*|nejniz\w*|koukaj\w*|leze|lepsi\w*"
+)  # fmt: skip
+_STRONG = re.compile(r"pairs?|par|paru|aces?|kings?|trips|esa|krale|kraly|eso")
+_ALL_IN = re.compile(r"all-in\w*|allin\w*|jam\w*|shov\w*|ship\w*")
+_CONTEST = re.compile(
+    r"says|claims|insists|thinks|argues|tvrdi|rika|mysli|tells|reckon|said|rekl\w*|urcil|should|must|musi|kdo|who|whoever"
+)
+_CLAIMED = listed("says claims insists who whoever kdo say if when kdyz whether")
+_SHE = listed("he she ona on")
+_OBJECT = listed("me mne")
+_GROUND = listed("left of za behind next od from k vlevo levo")
+_OPPONENT = {True: "souper", False: "opponent"}
+_POSITIONS = ("sb", "bb", "utg", "utg+1", "utg+2", "mp", "lojack", "hijack", "cutoff", "button")
+"""The places from the left of the button."""
+_ACTS = (("call", _CALLS), ("check", _CHECKS), ("fold", _FOLDS))
+_REACH = 8
+
+
+@dataclass
+class Standing:
+    """What a text tells of a showdown.
+
+    ``final`` and ``earlier``: who bet last on the last street and before it, empty when nobody did, ``None`` where it
+    is not told. ``at``: where a fact is told, in tokens.
+    """
+
+    game: str = ""
+    final: str | None = None
+    earlier: str | None = None
+    live: list[str] = field(default_factory=list)
+    places: dict[str, str] = field(default_factory=dict)
+    board: str = ""
+    all_in: bool = False
+    at: dict[str, tuple[int, int]] = field(default_factory=dict)
+
+    def note(self, name: str, at: int) -> None:
+        """Note where a fact is told."""
+        self.at[name] = at, at + 1
+
+
+@dataclass(frozen=True)
+class _Act:
+    who: str
+    kind: str
+    final: bool
+    at: int
+
+
+def standoff(whole: Scene) -> Iterator[Spot]:
+    """The facts of a showdown, each where it is told."""
+    told = standing(whole)
+    for name, value in (
+        ("game", told.game or None), ("first_by_board", told.board or None), ("all_in", "yes" if told.all_in else None),
+        ("final_aggressor", told.final), ("earlier_aggressor", told.earlier),
+    ):  # fmt: skip
+        if value is not None:
+            yield Spot(name, value, *told.at.get(name, (0, 1)))
+
+
+def seats_in_order(told: Standing) -> list[str] | None:
+    """The live players from the left of the button; ``None`` where a place is not told."""
+    if any(told.places.get(name) not in _POSITIONS for name in told.live):
+        return None
+    return sorted(told.live, key=lambda name: _POSITIONS.index(told.places[name]))
+
+
+@lru_cache(maxsize=8)
+def standing(whole: Scene) -> Standing:
+    """Read the acts of a text street by street; the last bet of each kind of street counts."""
+    told = Standing()
+    if whole.words:
+        _Teller(whole, told).read()
+    return told
+
+
+class _Teller:
+    def __init__(self, whole: Scene, told: Standing) -> None:
+        self.whole, self.told = whole, told
+        self.seated: Seating = seating(whole)
+        found = mentions(whole.text).mentions
+        self.streets: Mapping[int, Mention] = {one.first: one for one in found if one.is_("street.")}
+        self.puts_all = any(one.is_("act.put-all") for one in found)
+        kinds = ("name", "seat", "place", "me", "mine", "other")
+        self.people = {item.first: item for item in whole.items if item.kind in kinds}
+
+    def read(self) -> None:
+        self.game()
+        acts = self.acts()
+        self.aggressors(acts)
+        self.live(acts)
+        self.board()
+        words = self.whole.words
+        for at, word in enumerate(words):
+            if _ALL_IN.fullmatch(word) or (word == "all" and self.whole.word(at + 1) in ("in", "inu", "inem")):
+                self.told.note("all_in", at)
+        self.told.all_in = "all_in" in self.told.at or self.puts_all
+
+    def game(self) -> None:
+        found = games(self.whole)
+        kind = next((kind for kind in ("razz", "stud", "flop") if kind in found), "")
+        if kind:
+            self.told.game = kind
+            self.told.note("game", found[kind][0])
+            return
+        for at, word in enumerate(self.whole.words):
+            street = word in ("seventh", "7th") or (word in ("sedme", "sedma") and self.whole.word(at + 1) == "ulici")
+            if street or word in ("flop", "turn", "turnu", "flopu", "preflop", "river", "riveru", "pre"):
+                self.told.game = "stud" if street else "flop"
+                self.told.note("game", at)
+                return
+
+    # -- acts --
+
+    def acts(self) -> list[_Act]:
+        """Who bet, called, checked or folded, on the last street or before."""
+        found: list[_Act] = []
+        on_streets = bool(self.streets) or any(map(_LAST_STREET.fullmatch, self.whole.words))
+        final = False
+        for at in range(len(self.whole.words)):
+            street = self.street(at)
+            final = final if street is None else street
+            kind = self.kind(at)
+            if not kind or self.whole.tokens[at].kind is TokenKind.PUNCTUATION or self.is_claimed(at):
+                continue
+            ahead = self.street_ahead(at)
+            act = _Act(self.actor(at), kind, (final or not on_streets) if ahead is None else ahead, at)
+            over = self.whole.word(at - 2) in ("over", "after", "facing", "po") and self.whole.word(at - 1) in (
+                "my", "his", "her", "the", "a", "mem", "jeho", "jejim",
+            )  # fmt: skip
+            # "raised the river over my lead": the lead came first
+            found.insert(len(found) - (kind == "bet" and bool(found) and over), act)
+        return found
+
+    def street(self, at: int) -> bool | None:
+        """Whether a street that is named here is the last one; ``None`` where none is."""
+        word = self.whole.words[at]
+        if _LAST_STREET.fullmatch(word) and (word != "end" or self.whole.word(at - 1) in ("the", "in")):
+            return True
+        if self.whole.words[at : at + 2] in _LAST_CARD:
+            return True
+        if (mention := self.streets.get(at)) is not None:
+            return "river" in mention.text.lower()
+        return False if word == "pre" else None
+
+    def street_ahead(self, at: int) -> bool | None:
+        """The street told right after an act in its clause: "bet the river", "sazel turn i river"."""
+        last: bool | None = None
+        for other in range(at + 1, min(len(self.whole.words), at + 7)):
+            if self.whole.tokens[other].clause != self.whole.tokens[at].clause or (self.kind(other) and other > at + 1):
+                break
+            street = self.street(other)
+            last = last if street is None else street
+        return last
+
+    def kind(self, at: int) -> str:
+        """What an act is, empty for anything else."""
+        word, before, after = self.whole.words[at], self.whole.before(at, 3), self.whole.word(at + 1)
+        if _NOT_BET.fullmatch(word) or _NOT_SO & set(before):
+            return ""
+        if word in ("vsechno", "everything", "vse") and any(one.startswith(_PUSHES) for one in before):
+            return "bet"
+        if not _BETS.fullmatch(word):
+            return next((kind for kind, pattern in _ACTS if pattern.fullmatch(word)), "")
+        relative = "who" in before and "was" in self.whole.before(at, 5)
+        if _NOBODYS & set(before[-2:]) and not relative:
+            return ""
+        if word in ("makes", "made", "make"):
+            return "bet" if after == "it" else ""
+        return "" if word.startswith(("open", "otevr")) and after in _OPENS_HIS_HAND else "bet"
+
+    def is_claimed(self, at: int) -> bool:
+        """Whether an act is part of what somebody says or asks, not of what happened."""
+        clause = self.whole.tokens[at].clause
+        before = {self.whole.words[one] for one in range(max(0, at - 6), at) if self.whole.tokens[one].clause == clause}
+        return bool(_CLAIMED & before) and "was" not in before
+
+    def any_act(self, first: int, stop: int) -> bool:
+        return any(self.kind(at) for at in range(first, stop))
+
+    # -- players --
+
+    def actor(self, at: int) -> str:
+        """Who does an act, as far as its clause tells it."""
+        whole, clause = self.whole, self.whole.tokens[at].clause
+        passive = whole.word(at - 1) in ("got", "gets", "was", "get", "is") or whole.word(at + 1) == "by"
+        near = [
+            self.people[one] for one in range(max(0, at - _REACH), min(len(whole.words), at + 6))
+            if one in self.people and whole.tokens[one].clause == clause
+        ]  # fmt: skip
+        before = [one for one in near if one.first < at and not self.any_act(one.stop, at)]
+        after = [one for one in near if one.first > at]
+        those = after if passive else [*reversed(before)]
+        named = [one for one in those if one.kind in ("name", "place", "other") or self.is_seat(one)]
+        mine = [one for one in those if one.kind == "me" and whole.words[one.first] not in _OBJECT]
+        if any(one.kind == "mine" and one.stop == at for one in those):
+            return me(whole)
+        if passive:
+            return me(whole) if mine else self.called(named[0]) if named else ""
+        pronoun = next((
+            one for one in range(at - 1, max(-1, at - 4), -1)
+            if whole.words[one] in _SHE and whole.tokens[one].clause == clause
+        ), None)  # fmt: skip
+        if pronoun is not None and all(one.first < pronoun for one in (*named, *mine)):
+            return "" if self.any_act(pronoun, at) else self.spoken_of(pronoun)
+        if named and (not mine or named[0].first > mine[0].first):
+            return self.called(next((one for one in named if one.kind == "name"), named[0]))
+        if mine:
+            return me(whole)
+        return self.subject_after(at, after)
+
+    def subject_after(self, at: int, after: Sequence[Item]) -> str:
+        """Czech puts the player after his act as well: "sázela Kristýna", "dorovnala jsem"."""
+        follows = next((one for one in after if one.kind in ("name", "place") and one.first - at <= 3), None)
+        word = self.whole.word(at + 1)
+        if follows is not None and not self.any_act(at + 1, follows.first) and word not in ("the", "into", "to", "at"):
+            return self.called(follows)
+        return me(self.whole) if word in ("jsem", "som") else ""
+
+    def spoken_of(self, at: int) -> str:
+        """Whom "he" or "she" stands for: the one player besides the teller, if the text tells of only one."""
+        names = list(dict.fromkeys(
+            self.called(item) for item in self.whole.items
+            if item.first < at and item.kind in ("name", "other", "place") and not self.is_ground(item)
+        ))  # fmt: skip
+        if len(names) > 1:
+            return ""
+        return names[0] if names else _OPPONENT[self.whole.czech]
+
+    def called(self, item: Item) -> str:
+        if item.kind != "place":
+            return holder(self.whole, item, self.seated)
+        held = self.seated.holders.get(item.value, "")
+        return held if held and held.lower() != item.value and not held.isdecimal() else item.value
+
+    def is_seat(self, item: Item) -> bool:
+        before = self.whole.word(item.first - 1)
+        return item.kind == "seat" and (item.apt or before in ("seat", "misto", "hrac", "player"))
+
+    def is_ground(self, item: Item) -> bool:
+        """ "left of the button", "za buttonem": a place that nobody is said to have."""
+        return item.kind == "place" and bool(_GROUND & set(self.whole.before(item.first, 3)))
+
+    # -- facts --
+
+    def aggressors(self, acts: Sequence[_Act]) -> None:
+        text, told = " ".join(self.whole.words), self.told
+        bets = [act for act in acts if act.kind == "bet" and act.who]
+        final = next((act for act in reversed(bets) if act.final), None)
+        earlier = next((act for act in reversed(bets) if not act.final), None)
+        checks = [act for act in acts if act.kind == "check" and act.final]
+        quiet = _NO_BET.search(text) is not None
+        after = [act.kind for act in acts if final is not None and act.final and act.at > final.at]
+        if final is not None and not (quiet and "check" in after and "call" not in after):
+            told.final = final.who
+            told.note("final_aggressor", final.at)
+        elif quiet or checks:
+            told.final = ""
+            if checks:
+                told.note("final_aggressor", checks[-1].at)
+        if earlier is not None:
+            told.earlier = earlier.who
+            told.note("earlier_aggressor", earlier.at)
+        elif told.final == "" and _LIMPED.search(text) and not any(act.kind == "bet" for act in acts):
+            told.earlier = ""
+
+    def live(self, acts: Sequence[_Act]) -> None:
+        folded = {act.who for act in acts if act.kind == "fold"}
+        found = dict.fromkeys(act.who for act in acts if act.who)
+        for item in self.whole.items:
+            if item.kind in ("name", "place", "other") and not self.whole.asks(item):
+                name = self.called(item)
+                if name != item.value or not self.is_ground(item):
+                    found.setdefault(name)
+        teller = me(self.whole)
+        speaks = any(item.kind in ("me", "mine") for item in self.whole.items)
+        if teller in self.seated.places or (len(found) < 2 and speaks):
+            found.setdefault(teller)
+        self.told.live = [name for name in found if name not in folded]
+        self.told.places = {name: place for place, name in self.seated.holders.items()}
+        for name in self.told.live:
+            if name in _POSITIONS:
+                self.told.places.setdefault(name, name)
+
+    def board(self) -> None:
+        """Who shows the best cards, in razz the lowest."""
+        game = self.told.game
+        for strength in (_BEST, _STRONG):
+            if game in ("stud", "razz") and not self.told.board and (strength is _BEST or game == "stud"):
+                self.best_board(strength)
+
+    def best_board(self, strength: re.Pattern[str]) -> None:
+        for clause in dict.fromkeys(token.clause for token in self.whole.tokens):
+            words = [
+                word for word, token in zip(self.whole.words, self.whole.tokens, strict=True) if token.clause == clause
+            ]
+            if any(map(_CONTEST.fullmatch, words[:3])) or not (
+                any(map(_BOARD.fullmatch, words)) and any(map(strength.fullmatch, words))
+            ):  # fmt: skip
+                continue
+            first = next((
+                item for item in self.whole.items if item.clause == clause and item.kind in ("name", "me", "other")
+            ), None)  # fmt: skip
+            if first is not None:
+                self.told.board = self.called(first)
+                self.told.note("first_by_board", first.first)
+                return

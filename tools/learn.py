@@ -1,0 +1,139 @@
+"""From the texts that people type, learn which topic and which rule a new one is about.
+
+``python tools/learn.py`` reads ``rules/ask/examples/*.jsonl`` and the questions of the engine's scenarios, and writes
+``rules/ask/resemblance.json``; with ``--check`` it only says whether that file is what these texts give (exit code 1 if
+it isn't). It takes a minute or two. Averaged passive-aggressive updates (Crammer et al., Online Passive-Aggressive
+Algorithms, 2006), in a fixed order, so that the same texts always give the same file.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import random
+import sys
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).parents[1]
+sys.path.insert(0, str(ROOT))
+
+from rules.ask.resemblance import LABELS, MODEL, features, vector  # noqa: E402
+from rules.engine import edition_table  # noqa: E402
+from rules.engine.scenarios import scenarios  # noqa: E402
+
+EXAMPLES = ROOT / "rules" / "ask" / "examples"
+EDITION = "tda-2015"
+ROUNDS = 10
+GREATEST_STEP = 0.3
+FEWEST_TEXTS = 3
+"""Texts that must hold a feature before it is counted."""
+LEAST_WEIGHT = 0.05
+_SEED = 1
+Labelled = tuple[str, dict[str, str]]
+
+
+def texts() -> Iterator[Labelled]:
+    """Every text with its labels by kind."""
+    for path in sorted(EXAMPLES.glob("*.jsonl")):
+        for line in path.read_text(encoding="utf-8").splitlines():
+            entry = json.loads(line)
+            rules = entry.get("rules") or ()
+            yield entry["text"], {"topic": entry["topic"], "rule": str(rules[0]) if rules else ""}
+    table = edition_table(EDITION)
+    for one in scenarios():
+        topic = table.topics.get(one.topic)
+        rule = topic.clause.partition(".")[0] if topic else ""
+        for text in (*one.ask.cs, *one.ask.en):
+            yield text, {"topic": one.topic, "rule": rule}
+
+
+def learn(labelled: Sequence[tuple[dict[str, float], str]], labels: Sequence[str]) -> dict[str, list[float]]:
+    """The weights of each feature by label: the averages over all updates."""
+    number = {label: at for at, label in enumerate(labels)}
+    weights: dict[str, list[float]] = {}
+    sums: dict[str, list[float]] = {}
+    order = list(range(len(labelled)))
+    dice = random.Random(_SEED)
+    step = 0
+    for _ in range(ROUNDS):
+        dice.shuffle(order)
+        for at in order:
+            step += 1
+            values, label = labelled[at]
+            right = number[label]
+            scores = [0.0] * len(labels)
+            for feature, value in values.items():
+                if (row := weights.get(feature)) is not None:
+                    scores = [score + value * weight for score, weight in zip(scores, row, strict=True)]
+            rival = max((other for other in range(len(labels)) if other != right), key=scores.__getitem__)
+            loss = 1.0 - scores[right] + scores[rival]
+            if loss <= 0:
+                continue
+            size = min(GREATEST_STEP, loss / 2)
+            for feature, value in values.items():
+                row = weights.setdefault(feature, [0.0] * len(labels))
+                total = sums.setdefault(feature, [0.0] * len(labels))
+                row[right] += size * value
+                row[rival] -= size * value
+                total[right] += step * size * value
+                total[rival] -= step * size * value
+    return {
+        feature: [weight - total / step for weight, total in zip(row, sums[feature], strict=True)]
+        for feature, row in weights.items()
+    }
+
+
+def model() -> dict[str, Any]:
+    """Everything that the reader needs, and what it was learnt from."""
+    told = [(text, labels, set(features(text))) for text, labels in texts()]
+    frequency = Counter(feature for _, _, found in told for feature in found)
+    idf = {
+        feature: round(100 * (math.log((1 + len(told)) / (1 + count)) + 1))
+        for feature, count in sorted(frequency.items()) if count >= FEWEST_TEXTS
+    }  # fmt: skip
+    known = {feature: value / 100 for feature, value in idf.items()}
+    result: dict[str, Any] = {"texts": len(told), "digest": digest()}
+    used: set[str] = set()
+    for kind in LABELS:
+        labelled = [(vector(found, known), labels[kind]) for _, labels, found in told if labels[kind]]
+        names = sorted({label for _, label in labelled})
+        weights = {
+            feature: [
+                part for at, weight in enumerate(row) if abs(weight) >= LEAST_WEIGHT
+                for part in (at, round(1000 * weight))
+            ]
+            for feature, row in sorted(learn(labelled, names).items())
+        }  # fmt: skip
+        result[kind] = {"labels": names, "weights": {feature: row for feature, row in weights.items() if row}}
+        used |= set(result[kind]["weights"])
+    result["idf"] = idf
+    return result
+
+
+def digest() -> str:
+    """What the texts and the ways of counting them are, in short."""
+    parts = [f"{ROUNDS} {GREATEST_STEP} {FEWEST_TEXTS} {LEAST_WEIGHT} {_SEED}"]
+    parts += [json.dumps([text, labels], ensure_ascii=False, sort_keys=True) for text, labels in texts()]
+    return sha256("\n".join(parts).encode()).hexdigest()
+
+
+def main(arguments: list[str]) -> int:
+    """Write the file, or say whether it fits the texts."""
+    path = ROOT / "rules" / "ask" / MODEL
+    if "--check" in arguments:
+        stored = json.loads(path.read_text(encoding="utf-8"))["digest"] if path.is_file() else ""
+        fits = stored == digest()
+        print(f"{path.name} {'fits the texts' if fits else 'is older than the texts: make learn'}")
+        return 0 if fits else 1
+    found = model()
+    path.write_text(json.dumps(found, ensure_ascii=False, separators=(",", ":")) + "\n", encoding="utf-8")
+    print(f"{found['texts']} texts, {len(found['idf'])} features, {path.stat().st_size} bytes")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))
