@@ -12,6 +12,12 @@ from rules.ask import Answer, answer
         "100/200, BB ma pred sebou 5000, raise 600, BB rekne call",  # a stack or a bet
         "mam 600 pred sebou, raise na 1600, mlcky pridam zeton 5000",
         "small blind, big blind a jeden call - substantial action?",  # who called
+        "blinds 100-200, flop, A bets 600, B did not put out a single 5000 chip silently",  # nothing was put out
+        "blinds 100-200, flop, A bets 600, B didn't silently put out a single 5000 chip",
+        "blinds 100-200, flop, A bets 600, B silently puts out a single 5000 chip while it was C's turn",
+        "150/300, utg rekne call, vlaste ne, raise na 900",  # a change of mind or a bet made before
+        "150/300: lojack limps, cuoff 'raise, seven fifty'",  # whose words
+        "river checks to me i drop a single 5k in silently only wanted to bet 500",
     ],
 )
 def test_what_may_mean_two_things_is_not_ruled_on(text: str) -> None:

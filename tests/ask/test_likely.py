@@ -1,5 +1,6 @@
 """Is what is only likely offered and never ruled on, and does a yes, a no or an answer lead on from there?"""
 
+import time
 import tomllib
 from pathlib import Path
 
@@ -90,6 +91,23 @@ def test_readings_are_few_and_each_of_another_topic() -> None:
         for entry in tomllib.loads(path.read_text(encoding="utf-8"))["utterance"]:
             topics = [one.topic for one in likely(entry["text"])]
             assert len(topics) <= MOST and len(topics) == len(set(topics)), entry["text"]
+
+
+@pytest.mark.parametrize("piece", ["a b c ", "x y q ", "Omar 500 ", "sb bb "])
+def test_the_time_grows_with_the_length_of_a_text_and_no_faster(piece: str) -> None:
+    answer(piece * 100)
+
+    def spent(length: int) -> float:
+        start = time.process_time()
+        answer((piece * length)[:length])
+        return time.process_time() - start
+
+    assert spent(16_000) < 12 * spent(4_000) + 0.5
+
+
+def test_a_reading_of_another_topic_is_neither_shown_nor_ruled_on() -> None:
+    reply = answer(STORY, given={READING: "killed-hand"})
+    assert reply.ruling is None and reply.topic == "methods-of-betting"
 
 
 FILES = sorted(QUESTIONS.glob("*/*.jsonl"))
