@@ -15,6 +15,8 @@ from rules.ask import Answer, answer
         "blinds 100-200, flop, A bets 600, B did not put out a single 5000 chip silently",  # nothing was put out
         "blinds 100-200, flop, A bets 600, B didn't silently put out a single 5000 chip",
         "blinds 100-200, flop, A bets 600, B silently puts out a single 5000 chip while it was C's turn",
+        "blinds 100-200, flop, A bets 600, B silently puts out a single 5000 chip which fell from his pocket",
+        "blinds 100-200, flop, A bets 600, B silently puts out a single 5000 chip, C objects that B is not in the hand",
         "150/300, utg rekne call, vlaste ne, raise na 900",  # a change of mind or a bet made before
         "150/300: lojack limps, cuoff 'raise, seven fifty'",  # whose words
         "river checks to me i drop a single 5k in silently only wanted to bet 500",
