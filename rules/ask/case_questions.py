@@ -7,11 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-
-def gettext_noop(message: str) -> str:
-    """Mark a sentence for translation and return it unchanged."""
-    return message
-
+from rules.engine.phrases import gettext_noop
 
 SENTENCES: Mapping[str, str] = {
     "odd-chips.amount": gettext_noop("How many chips is the pot that is shared?"),

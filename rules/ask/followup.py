@@ -102,7 +102,7 @@ def _case(text: str, topic: str, before: Params, edition: str) -> Followed | Non
     named = [pair for sign in read.signs for pair in signs.named(read, sign)]
     strange = [token for token in read.unknown if token.folded not in _LEADING]
     # a number without a place, or a word that only the reading of a whole case understands
-    left = [sign for sign in read.signs if (sign.amount and sign.start not in read.used) or read.name(sign)]
+    left = [sign for sign in read.signs if (sign.amount and sign.start not in read.used) or sign.name]
     if not named or strange or left or len({name for name, _ in named}) < len(set(named)):
         return None
     after = {**before, **dict(named)}

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from .case_questions import SENTENCES, gettext_noop
+from rules.engine.phrases import gettext_noop
+
+from .case_questions import SENTENCES
 from .names import FIELDS, VALUES
 
 

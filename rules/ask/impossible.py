@@ -9,9 +9,9 @@ from itertools import pairwise
 
 from rules.engine import InvalidSituation, Problem
 from rules.engine.facts import MOST_CHIPS, MOST_PLAYERS, Basis, Said
+from rules.engine.phrases import gettext_noop
 from rules.lang import AmountKind, Token, TokenKind
 
-from .case_questions import gettext_noop
 from .mentions import Mention, Mentioned, mentions
 from .phrases import CHIP_AMOUNTS
 from .story import Event, Kind, Role, Story

@@ -79,9 +79,13 @@ class Likely:
 def likely(text: str) -> tuple[Likely, ...]:
     """The readings of a text that may be what happened, the likeliest first, each of another topic; never raises."""
     likeness = {one.label: one.score for one in resembles(text, "topic")}
-    found = sorted((*_of_bets(text, likeness), *_of_cases(text, likeness)), key=lambda one: -one.weight)
     most = max(likeness.values(), default=0.0)
-    found = [one for one in found if _resembled(one, likeness) >= most - _OFF]
+    # the topics of bets count as one
+    of_bets = max((score for topic, score in likeness.items() if topic in BETS), default=0.0)
+    found = sorted((*_of_bets(text, of_bets, most), *_of_cases(text, likeness, most)), key=lambda one: -one.weight)
+    found = [
+        one for one in found if (of_bets if one.topic in BETS else likeness.get(one.topic, 0.0)) >= most - _OFF
+    ]  # fmt: skip
     if found and found[0].mute:
         return ()
     found = [one for one in found if not one.mute]
@@ -90,18 +94,13 @@ def likely(text: str) -> tuple[Likely, ...]:
     return tuple(one for one in found if one.read is not None and one.weight >= found[0].weight - _BESIDE)[:MOST]
 
 
-def _resembled(one: Likely, likeness: Mapping[str, float]) -> float:
-    """How much a text resembles the topic of a reading; the topics of bets count as one."""
-    if one.topic in BETS:
-        return max((score for topic, score in likeness.items() if topic in BETS), default=0.0)
-    return likeness.get(one.topic, 0.0)
+def _of_bets(text: str, resembled: float, most: float) -> Iterator[Likely]:
+    """The reading of the bets that passes over the least: of the whole text, or of it without some of its sentences.
 
-
-def _of_bets(text: str, likeness: Mapping[str, float]) -> Iterator[Likely]:
-    """The reading of the bets that passes over the least: of the whole text, or of it without some of its sentences."""
+    ``resembled``: how much the text resembles bets; ``most``: how much it resembles anything.
+    """
     best: Likely | None = None
-    resembled = max((score for topic, score in likeness.items() if topic in BETS), default=0.0)
-    if resembled < min(_LEAST, max(likeness.values(), default=0.0) - _FAR):
+    if resembled < min(_LEAST, most - _FAR):
         return
     told = story(text)
     if not (told.events or told.conditional or told.asks or told.doubted_facts):
@@ -128,18 +127,17 @@ def _of_bets(text: str, likeness: Mapping[str, float]) -> Iterator[Likely]:
         yield best
 
 
-def _of_cases(text: str, likeness: Mapping[str, float]) -> Iterator[Likely]:
+def _of_cases(text: str, likeness: Mapping[str, float], most: float) -> Iterator[Likely]:
     """The cases of the topics that a text resembles or names, with what it tells of each."""
-    best = max(likeness.values(), default=0.0)
     ranked = [topic for topic, score in likeness.items() if score >= _LEAST]
-    near = [one for one in ranked[:_MOST_NEAR] if likeness[one] >= max(best - _NEAR, _LEAST_NEAR)]
+    near = [one for one in ranked[:_MOST_NEAR] if likeness[one] >= max(most - _NEAR, _LEAST_NEAR)]
     for one in seeming(text, {*ranked[:_MOST_TOPICS], *near}, near):
         topic = one.found.group.topic
         unread = tuple((token.start, token.end) for token in one.found.unknown if token.folded not in _harmless())
         spans = one.spans if one.read is None else one.read_spans
         told = len(spans)
         resembled = likeness.get(topic, 0.0)
-        if not told and resembled < (_CLEAR if one.named else max(best, _CLEAR)):
+        if not told and resembled < (_CLEAR if one.named else max(most, _CLEAR)):
             continue
         weight = _RESEMBLED * resembled + _FOR_A_FACT * min(told, _MOST_TOLD) + _FOR_A_WORD * len(unread)
         # a list of players is the most of a case

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
-from rules.lang import Amount, AmountKind, Token, TokenKind, amounts, guess_language, tokenise
+from rules.lang import Amount, AmountKind, Token, TokenKind, amounts, guess_language, tokenise, written
 from rules.lang.numerals import chip_adjective, chip_noun, number_word, ordinal_word, seat_noun
 
 from .lexicon import LONGEST_PHRASE, POSITIONS, beside, chip_word, grammar, lexicon, names, ordinary, own_words
@@ -327,26 +328,15 @@ def _meant(word: str) -> str | None:
     return lexicon().corrected(word) or _standard(word)
 
 
-_COLLOQUIAL = (
-    ("yho", "eho"), ("ymu", "emu"), ("ejch", "ych"), ("ejm", "ym"), ("ejma", "ymi"), ("ej", "y"), ("yma", "ymi"),
-    ("ym", "em"), ("ama", "ami"), ("ema", "emi"),
-)  # fmt: skip
-"""Endings of spoken Czech with those of the written language."""
+_INSTRUMENTAL = re.compile(r"(?<=...)ym$")
 
 
 def _standard(word: str) -> str | None:
-    """The written form of a spoken Czech one, "velkej" and "malyho", if it is a word of the table."""
+    """The written form of a spoken Czech one, "velkej" and "zetonym", if it is a word of the table."""
     known = lexicon()
     if known.knows(word):
         return None
-    for spoken, written in _COLLOQUIAL:
-        if (
-            word.endswith(spoken)
-            and len(word) > len(spoken) + 2
-            and known.knows(right := word.removesuffix(spoken) + written)
-        ):
-            return right
-    return None
+    return next((right for right in (written(word), _INSTRUMENTAL.sub("em", word)) if known.knows(right)), None)
 
 
 def _language(tokens: Sequence[Token]) -> str:

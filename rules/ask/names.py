@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-
-def gettext_noop(message: str) -> str:
-    """Mark a sentence for translation and return it unchanged."""
-    return message
-
+from rules.engine.phrases import gettext_noop
 
 FIELDS: Mapping[str, str] = {
     "topic": gettext_noop("Topic"),

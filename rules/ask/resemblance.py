@@ -40,9 +40,11 @@ class Resemblance:
 
 @dataclass(frozen=True)
 class _Model:
-    labels: tuple[str, ...]
+    """``idf``: what each feature weighs; ``labels`` of each kind; ``weights``: labels by number, for each feature."""
+
     idf: Mapping[str, float]
-    weights: Mapping[str, tuple[tuple[int, float], ...]]
+    labels: Mapping[str, tuple[str, ...]]
+    weights: Mapping[str, Mapping[str, tuple[tuple[int, float], ...]]]
 
 
 def features(text: str) -> Iterator[str]:
@@ -67,19 +69,22 @@ def vector(found: set[str], idf: Mapping[str, float]) -> dict[str, float]:
 
 
 @cache
-def _model(kind: str) -> _Model:
+def _model() -> _Model:
     stored = json.loads((resources.files(__package__) / MODEL).read_text(encoding="utf-8"))
-    idf = {feature: value / 100 for feature, value in stored["idf"].items()}
     weights = {
-        feature: tuple((label, value / 1000) for label, value in zip(pairs[::2], pairs[1::2], strict=True))
-        for feature, pairs in stored[kind]["weights"].items()
+        kind: {
+            feature: tuple((label, value / 1000) for label, value in zip(pairs[::2], pairs[1::2], strict=True))
+            for feature, pairs in stored[kind]["weights"].items()
+        }
+        for kind in LABELS
     }
-    return _Model(tuple(stored[kind]["labels"]), idf, weights)
+    idf = {feature: value / 100 for feature, value in stored["idf"].items()}
+    return _Model(idf, {kind: tuple(stored[kind]["labels"]) for kind in LABELS}, weights)
 
 
 @lru_cache(maxsize=64)
 def _vector(text: str) -> Mapping[str, float]:
-    return vector(set(features(text)), _model(LABELS[0]).idf)
+    return vector(set(features(text)), _model().idf)
 
 
 @lru_cache(maxsize=64)
@@ -90,10 +95,10 @@ def resembles(text: str, kind: str) -> tuple[Resemblance, ...]:
     """
     if sum(1 for _ in zip(_WORD.finditer(fold(text).text), range(_FEWEST_WORDS), strict=False)) < _FEWEST_WORDS:
         return ()
-    model = _model(kind)
-    scores = [0.0] * len(model.labels)
+    labels, weights = _model().labels[kind], _model().weights[kind]
+    scores = [0.0] * len(labels)
     for feature, value in _vector(text).items():
-        for label, weight in model.weights.get(feature, ()):
+        for label, weight in weights.get(feature, ()):
             scores[label] += value * weight
     ranked = sorted(range(len(scores)), key=lambda at: (-scores[at], at))
-    return tuple(Resemblance(model.labels[at], round(scores[at], 4)) for at in ranked)
+    return tuple(Resemblance(labels[at], round(scores[at], 4)) for at in ranked)

@@ -45,25 +45,6 @@ _IS_WAS = words("is was are were 's je byl byla bylo byly plati stoji stands cou
 _LEAVING = words("z ze from")
 _MOST_BETWEEN = 4
 """Words between two levels of which the second follows the first."""
-_SAYABLE = frozenset(
-    [
-        "raise",
-        "call",
-        "check",
-        "fold",
-        "bet",
-        "all in",
-        "all-in",
-        "allin",
-        "ol-in",
-        "olin",
-        "ol in",
-        "reraise",
-        "kol",
-        "cek",
-        "rais",
-    ]
-)
 _CHANGES = words("hned wait actually teda vlastne ne no nato radsi pockej")
 _SEES = words("sees saw watches watched notices noticed hears heard vidi videl vsimne vsiml")
 _ENTRY = words("tourney tournament turnaj turnaji turnaje buyin buy-in vstup entry bucks")

@@ -36,6 +36,9 @@ from .telling import story
 
 _HARD = 5
 _MOST_SEATS = 11
+_MOST_PLACES = 1000
+_USABLE = (Role.ACT, Role.SPEECH, Role.STACK, Role.UNUSED)
+_USES = ("facing.bet", "words", "motions", "facing.stack")
 _THREE_BET = re.compile(r"\b[3-5]-?\s?bet|squeez")
 """Names of raises before the flop, where the blind is the first bet."""
 _BACK_ON_ME = re.compile(r"\b(?:limper|opener|raiser|bettor|back (?:to|on) me|zp[aá]tky|zp[eě]t|limpoval|otev[ií]ral)")
@@ -149,10 +152,6 @@ def forgivingly(text: str) -> Forgiven | None:
     return found or _reopening_perhaps(told) or _least_perhaps(told) or _pieced(told)
 
 
-_USABLE = (Role.ACT, Role.SPEECH, Role.STACK, Role.UNUSED)
-_USES = ("facing.bet", "words", "motions", "facing.stack")
-
-
 def _used(found: Forgiven) -> int:
     """How many places of the text a reading of an act rests on."""
     read = (
@@ -161,9 +160,6 @@ def _used(found: Forgiven) -> int:
     if read is None or read.topic != "methods-of-betting":
         return _MOST_PLACES
     return sum(len(read.spans.get(name, ())) for name in _USES)
-
-
-_MOST_PLACES = 1000
 
 
 def _pieced(told: Story) -> Forgiven | None:

@@ -3,7 +3,7 @@
 from rules.lang.fold import Folded, fold
 from rules.lang.numbers import Amount, AmountKind, amounts, guess_language
 from rules.lang.spoken import written
-from rules.lang.stems import stem
+from rules.lang.stems import stem, stems
 from rules.lang.tokens import Token, TokenKind, tokenise
 
 __all__ = [
@@ -16,6 +16,7 @@ __all__ = [
     "fold",
     "guess_language",
     "stem",
+    "stems",
     "tokenise",
     "written",
 ]

@@ -11,6 +11,8 @@ from functools import lru_cache
 
 import snowballstemmer
 
+from .spoken import written
+
 _ENGLISH = snowballstemmer.stemmer("english")
 
 _SHORTEST = 3
@@ -44,6 +46,12 @@ def stem(word: str, language: str) -> str:
     if language == "en":
         return str(_ENGLISH.stemWord(word))
     return _czech(word)
+
+
+@lru_cache(maxsize=16384)
+def stems(word: str) -> frozenset[str]:
+    """The stems of a folded word in both languages, where nobody says whose it is."""
+    return frozenset((stem(written(word), "cs"), stem(word, "en")))
 
 
 def _czech(word: str) -> str:

@@ -35,8 +35,7 @@ def _items(read: Reading) -> Iterator[_Item]:
     for at, token in enumerate(read.tokens):
         sign = by_token.get(at)
         if sign is not None:
-            name = next((one[5:] for one in sign.concepts if one.startswith("word:")), "")
-            if name:
+            if name := sign.name:
                 yield _Item(name, name, sign.start, sign.end, token.sentence, token.clause)
             continue
         if at in letters or (token.start in unknown and token.text[:1].isupper() and token.text[1:].islower()):
@@ -203,7 +202,7 @@ def _last_places(read: Reading, spans: dict[str, list[tuple[int, int]]]) -> dict
     """The seat number that stands right after a place, at most a word away."""
     places: dict[str, int] = {}
     for sign in read.signs:
-        role = read.name(sign)
+        role = sign.name
         if role not in _ROLES:
             continue
         for number in read.numbers():
@@ -220,7 +219,7 @@ def _seats_out(read: Reading, places: dict[str, int], spans: dict[str, list[tupl
     for sign in read.all("word:out"):
         clause = [one for one in read.signs if read.clause(one) == read.clause(sign)]
         places_named = (*_ROLES, "both-blinds")
-        seats = [one for one in clause if one.is_("number:seat", "number:amount") or read.name(one) in places_named]
+        seats = [one for one in clause if one.is_("number:seat", "number:amount") or one.name in places_named]
         before = [one for one in seats if one.first < sign.first]
         after = [one for one in seats if one.first > sign.first]
         if bool(before) is bool(after):
@@ -237,7 +236,7 @@ def _seats_out(read: Reading, places: dict[str, int], spans: dict[str, list[tupl
 def _seat(read: Reading, sign: Sign, places: dict[str, int]) -> tuple[int, ...]:
     if sign.amount is not None:
         return (whole(sign),)
-    name = read.name(sign)
+    name = sign.name
     return tuple(places[one] for one in (("sb", "bb") if name == "both-blinds" else (name,)))
 
 

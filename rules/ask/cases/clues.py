@@ -23,17 +23,16 @@ import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache, lru_cache
+from functools import cache
 from importlib import resources
 
-from rules.lang import Amount, Token, TokenKind, amounts, guess_language, written
-from rules.lang.stems import stem
+from rules.lang import Amount, Token, stems
 
-from ..lexicon import grammar
-from .reading import LONGEST, Reading, Sign, harmless, remark
+from .facts import Fact, facts_of, naming, strongest
+from .nearness import Places, around
+from .reading import LONGEST, WORDS, Reading, Sign, Stems, amounts_in, remark, stems_in, tells
 from .reckoned import RECKONERS
 
-Stems = frozenset[str]
 NOT = frozenset(
     ["not", "n't", "t", "never", "no", "nobody", "without", "ne", "neni", "nic", "nikdo", "nikdy", "bez", "none", "nie",
      "noone", "nothing", "neither", "nor", "ani", "zadna", "zadny", "zadne", "zadnou", "nebyl", "nebyla", "nebylo"]
@@ -45,7 +44,6 @@ _LOOSE = 0.5
 _BEFORE = 2
 """Words before a clue among which one may deny it."""
 _SLACK = 4
-_WORDS = (TokenKind.WORD, TokenKind.NUMBER)
 _FROM_A_NUMBER = {"<>": 0, "<-1>": -1}
 _KIND = re.compile(r"<(\w+)>")
 
@@ -95,29 +93,22 @@ class _Words:
     numbers: Mapping[int, Amount]
 
 
-@lru_cache(maxsize=16384)
-def stems_of(word: str) -> Stems:
-    """The stems of a word in both languages: the phrases of a topic don't say whose they are."""
-    return frozenset((stem(written(word), "cs"), stem(word, "en")))
-
-
-@lru_cache(maxsize=8)
-def _words(tokens: tuple[Token, ...]) -> _Words:
-    folded = tuple(token.folded if token.kind in _WORDS else "" for token in tokens)
-    found = {one.first: one for one in amounts(tokens, guess_language(tokens))}
-    return _Words(tokens, folded, tuple(stems_of(word) if word else frozenset() for word in folded), found)
+def _words(read: Reading) -> _Words:
+    folded = tuple(token.folded if token.kind in WORDS else "" for token in read.tokens)
+    numbers = {one.first: one for one in amounts_in(read.text)}
+    return _Words(read.tokens, folded, stems_in(read.text), numbers)
 
 
 def _place(words: str) -> _Place:
     parts = words.split("|")
     exact = frozenset(part[1:] for part in parts if part.startswith("="))
     plain = [part for part in parts if part[0] not in "=<" and part[-1] != "*" and part != "NOT"]
-    stems = {one for part in plain for one in stems_of(part)}
     starts = tuple(part[:-1] for part in parts if part.endswith("*"))
     kinds = tuple(match[1] for part in parts if (match := _KIND.fullmatch(part)))
+    denies = "NOT" in parts or not NOT.isdisjoint((*plain, *exact))
     return _Place(
-        frozenset(stems), starts, exact, kinds, "NOT" in parts, "NOT" in parts or not NOT.isdisjoint((*plain, *exact))
-    )
+        frozenset(one for part in plain for one in stems(part)), starts, exact, kinds, "NOT" in parts, denies
+    )  # fmt: skip
 
 
 def _clue(field: str, value: str, written_as: str) -> _Clue:
@@ -170,77 +161,63 @@ def with_clues(read: Reading) -> Reading:
     topic = read.group.topic
     if not has_clues(topic) or len(read.tokens) > LONGEST:
         return read
-    words = _words(read.tokens)
+    words = _words(read)
     found = [(clue, places) for clue in _clues(topic) for places in _found(clue, words)]
     weighed = [(_sign(read, words, clue, places), clue.strength) for clue, places in found]
     reckoner = RECKONERS.get(topic)
     for field, value, first, stop in reckoner(read.tokens, words.numbers) if reckoner else ():
         weighed.append((_hinted(read, field, value, first, stop), _RECKONED))
-    weights: dict[str, float] = {}
+    weights: dict[Fact, float] = {}
     for sign, strength in weighed:
-        for pair in _pairs(sign):
-            weights[pair] = max(weights.get(pair, 0.0), strength)
+        for fact in sign.facts:
+            weights[fact] = max(weights.get(fact, 0.0), strength)
     exact = frozenset(remark(read.text, topic).signs)
     phrases = [one for sign in read.signs if (one := _unless_denied(sign, words, sign in exact)) is not None]
     for sign in phrases:
-        telling = sum(1 for token in read.tokens[sign.first : sign.stop] if _tells(token.folded))
-        for pair in _pairs(sign):
-            weights[pair] = max(weights.get(pair, 0.0), telling if sign in exact else _LOOSE)
-    told = _strongest(weights)
+        telling = sum(1 for token in read.tokens[sign.first : sign.stop] if tells(token.folded))
+        for fact in sign.facts:
+            weights[fact] = max(weights.get(fact, 0.0), telling if sign in exact else _LOOSE)
+    told = strongest(weights)
     kept = tuple(left for sign in (*phrases, *(one for one, _ in weighed)) if (left := _only(sign, told)) is not None)
-    fields = {pair.split("=", 1)[0] for one, _ in weighed for pair in _pairs(one)}
+    fields = {name for one, _ in weighed for name, _ in one.facts}
     group = replace(
         read.group, numbers={key: field for key, field in read.group.numbers.items() if field not in fields}
     )
     covered = {at for _, places in found for at in places}
-    stems, beginnings = known_stems(topic), known_beginnings(topic)
+    known, beginnings = known_stems(topic), known_beginnings(topic)
     unknown = tuple(
         token for at, token in enumerate(read.tokens)
-        if token in read.unknown and at not in covered and stems.isdisjoint(words.stems[at])
+        if token in read.unknown and at not in covered and known.isdisjoint(words.stems[at])
         and not (beginnings and token.folded.startswith(beginnings))
     )  # fmt: skip
     signs = tuple(sorted(kept, key=lambda one: (one.first, one.stop)))
     return replace(read, group=group, signs=signs, unknown=unknown)
 
 
-@lru_cache(maxsize=16384)
-def _tells(word: str) -> bool:
-    return not (harmless(word) or word in grammar())
-
-
-def _found(clue: _Clue, read: _Words) -> Iterator[tuple[int, ...]]:
+def _found(clue: _Clue, read: _Words) -> Iterator[Places]:
     first = clue.places[0]
     for at in range(len(read.tokens)):
         if read.folded[at] and first.holds(read, at) and (places := _around(clue, read, at)) is not None:
             yield places
 
 
-def _around(clue: _Clue, read: _Words, at: int) -> tuple[int, ...] | None:
-    """Where the words of a clue stand around its first one, in one sentence and near each other."""
-    sentence = read.tokens[at].sentence
+def _around(clue: _Clue, read: _Words, at: int) -> Places | None:
+    """Where the words of a clue stand around its first one, if nothing denies them or must not be there."""
     reach = len(read.tokens) if clue.anywhere else len(clue.places) + _SLACK
-    places = [at]
-    for wanted in clue.places[1:]:
-        start = places[-1] + 1 if clue.ordered else max(0, at - reach)
-        near = (
-            other for other in range(start, min(len(read.tokens), at + reach + 1))
-            if other not in places and read.tokens[other].sentence == sentence and read.folded[other]
-            and wanted.holds(read, other)
-        )  # fmt: skip
-        place = min(near, key=lambda other: (abs(other - places[-1]), other < places[-1]), default=None)
-        if place is None:
-            return None
-        places.append(place)
-    first, last = min(places), max(places)
-    if not clue.anywhere and last - first >= reach:
+    places = around(
+        at, clue.places[1:], lambda place, other: bool(read.folded[other]) and place.holds(read, other), read.tokens,
+        reach, ordered=clue.ordered,
+    )  # fmt: skip
+    if places is None:
         return None
+    first, last = min(places), max(places)
     if clue.denies and read.tokens[first].clause != read.tokens[last].clause:
         return None
     if not clue.denies and _denied(clue, read, first, places if clue.anywhere else range(first, last + 1)):
         return None
     beside = range(max(0, first - _BEFORE), min(len(read.tokens), last + _BEFORE + 1))
     if clue.without is not None and any(
-        read.tokens[other].sentence == sentence and clue.without.holds(read, other) for other in beside
+        read.tokens[other].sentence == read.tokens[at].sentence and clue.without.holds(read, other) for other in beside
     ):
         return None
     return tuple(sorted(places))
@@ -262,7 +239,7 @@ def _unless_denied(sign: Sign, read: _Words, exact: bool) -> Sign | None:
     return _only(sign, frozenset()) if any(read.folded[at] in NOT for at in (*before, *inside)) else sign
 
 
-def _sign(read: Reading, words: _Words, clue: _Clue, places: tuple[int, ...]) -> Sign:
+def _sign(read: Reading, words: _Words, clue: _Clue, places: Places) -> Sign:
     value, stop = clue.value, places[-1] + 1
     if value in _FROM_A_NUMBER:
         number = next(words.numbers[at] for at in places if at in words.numbers)
@@ -273,34 +250,13 @@ def _sign(read: Reading, words: _Words, clue: _Clue, places: tuple[int, ...]) ->
 
 def _hinted(read: Reading, field: str, value: str, first: int, stop: int) -> Sign:
     start, end = read.tokens[first].start, read.tokens[stop - 1].end
-    return Sign((f"fact:{field}={value}",), start, end, first, stop, read.text[start:end], hinted=True)
+    return Sign((naming(((field, value),)),), start, end, first, stop, read.text[start:end], hinted=True)
 
 
-def _pairs(sign: Sign) -> Iterator[str]:
-    for concept in sign.concepts:
-        if concept.startswith("fact:"):
-            yield from concept[5:].split("&")
-
-
-def _strongest(weights: Mapping[str, float]) -> frozenset[str]:
-    """The facts with the value that is told most strongly; a fact with two such values is left out."""
-    by_field: dict[str, list[tuple[float, str]]] = {}
-    for pair, weight in weights.items():
-        by_field.setdefault(pair.split("=", 1)[0], []).append((weight, pair))
-    told = set()
-    for listed in by_field.values():
-        best = max(weight for weight, _ in listed)
-        those = [pair for weight, pair in listed if weight == best]
-        if len(those) == 1:
-            told.add(those[0])
-    return frozenset(told)
-
-
-def _only(sign: Sign, told: frozenset[str]) -> Sign | None:
+def _only(sign: Sign, told: frozenset[Fact]) -> Sign | None:
     """A sign with those of its facts that are told; ``None`` where nothing is left of it."""
-    if not any(concept.startswith("fact:") for concept in sign.concepts):
+    if not sign.facts:
         return sign
-    pairs = tuple(f"fact:{pair}" for pair in _pairs(sign) if pair in told)
-    rest = tuple(concept for concept in sign.concepts if not concept.startswith("fact:"))
-    concepts = (*pairs, *rest)
+    kept = tuple(naming((fact,)) for fact in sign.facts if fact in told)
+    concepts = (*kept, *(one for one in sign.concepts if not facts_of(one)))
     return replace(sign, concepts=concepts) if concepts else None

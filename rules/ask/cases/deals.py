@@ -113,7 +113,7 @@ def _acts(read: Reading) -> list[tuple[str, Sign]]:
     acts: list[tuple[str, Sign]] = []
     waiting = 0
     for sign in read.signs:
-        name = next((one[5:] for one in sign.concepts if one.startswith("word:")), "")
+        name = sign.name
         if name in ("utg", "seat", "somebody") or (sign.is_("number:seat") and not _skipped(read, sign)):
             if sign.amount is not None:
                 read.use(sign)

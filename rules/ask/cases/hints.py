@@ -9,21 +9,21 @@ where none is longest, none does.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
-from functools import cache, lru_cache
+from functools import cache
 
-from rules.lang import Token, TokenKind, tokenise, written
-from rules.lang.stems import stem
+from rules.lang import Token, stems
 
-from .reading import Group, Sign, groups
+from .facts import Fact, facts_of, naming, strongest
+from .nearness import Places, around
+from .reading import WORDS, Group, Sign, Stems, groups
 
 _SLACK = 3
 """Words that may stand between those of a hint."""
 _BEFORE = 3
 """Words before a hint among which a negation turns it."""
 _KEY = 3
-_WORDS = (TokenKind.WORD, TokenKind.NUMBER)
 NOT = frozenset(
     [
         "not", "n't", "t", "never", "no", "nobody", "without", "ne", "neni", "nic", "nikdo", "nikdy", "bez", "none",
@@ -48,19 +48,6 @@ _ASKS = frozenset(
     ]
 )  # fmt: skip
 """Words with which a question begins, whether or not it has its mark."""
-Stems = frozenset[str]
-
-
-@lru_cache(maxsize=16384)
-def stems(word: str) -> Stems:
-    """The stems of a word in both languages: the phrases of a topic don't say whose they are."""
-    return frozenset((stem(written(word), "cs"), stem(word, "en")))
-
-
-@lru_cache(maxsize=8)
-def stems_of(text: str) -> tuple[Stems, ...]:
-    """The stems of each word of a text, none for its marks."""
-    return tuple(stems(token.folded) if token.kind in _WORDS else frozenset() for token in tokenise(text))
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +80,7 @@ class Hinted:
     """A concept that a text hints at, and the tokens that do."""
 
     concept: str
-    places: tuple[int, ...]
+    places: Places
 
 
 def _word(text: str) -> _Word:
@@ -119,15 +106,14 @@ def _hints(topic: str) -> Mapping[str, tuple[_Hint, ...]]:
     return {key: tuple(found) for key, found in by_key.items()}
 
 
-def hinted(text: str, topic: str) -> Iterator[Hinted]:
-    """Everything that a text hints at of a topic."""
+def hinted(tokens: Sequence[Token], its: Sequence[Stems], topic: str) -> Iterator[Hinted]:
+    """Everything that a text hints at of a topic; ``its``: the stems of each token."""
     hints = _hints(topic)
     if not hints:
         return
-    tokens, its = tokenise(text), stems_of(text)
     asking = set(_asking(tokens))
     for at, token in enumerate(tokens):
-        if token.kind not in _WORDS:
+        if token.kind not in WORDS:
             continue
         keys = (f"^{token.folded[:_KEY]}", *(f"={one}" for one in its[at]))
         for hint in {id(one): one for key in keys for one in hints.get(key, ())}.values():
@@ -145,26 +131,21 @@ def _asking(tokens: Sequence[Token]) -> Iterator[int]:
             yield token.sentence
 
 
-def _places(hint: _Hint, tokens: Sequence[Token], its: Sequence[Stems], at: int) -> tuple[int, ...]:
-    """Where the words of a hint stand around its first one, in one sentence; nowhere if something turns it."""
+def _places(hint: _Hint, tokens: Sequence[Token], its: Sequence[Stems], at: int) -> Places:
+    """Where the words of a hint stand around its first one; nowhere if something turns it."""
     reach = len(hint.words) + _SLACK
-    sentence = tokens[at].sentence
-    near = [
+    near = (
         other for other in range(max(0, at - reach), min(len(tokens), at + reach + 1))
-        if tokens[other].sentence == sentence
-    ]  # fmt: skip
-    if any(word.is_(tokens[other].folded, its[other]) for word in hint.without for other in near):
+        if tokens[other].sentence == tokens[at].sentence
+    )  # fmt: skip
+    if any(word.is_(tokens[other].folded, its[other]) for other in near for word in hint.without):
         return ()
-    places = [at]
-    for word in hint.words[1:]:
-        found = (other for other in near if other not in places and word.is_(tokens[other].folded, its[other]))
-        place = min(found, key=lambda other: (abs(other - places[-1]), other < places[-1]), default=None)
-        if place is None:
-            return ()
-        places.append(place)
+    places = around(
+        at, hint.words[1:], lambda word, other: word.is_(tokens[other].folded, its[other]), tokens, reach
+    )  # fmt: skip
+    if places is None:
+        return ()
     first, last = min(places), max(places)
-    if last - first >= reach:
-        return ()
     if not hint.negated and (
         turned(tokens, first, last + 1) or _NOT_AHEAD & {one.folded for one in tokens[first:last]}
     ):
@@ -185,39 +166,21 @@ def settled(signs: Iterable[Sign], weights: Mapping[Sign, int], group: Group) ->
 
     Only fields that the topic has hints for are settled so. ``weights``: the telling words of a sign's phrase.
     """
-    fields = {_pairs(concept)[0][0] for concept, _ in group.hints if concept.startswith("fact:")}
-    told: dict[str, dict[str, int]] = {}
+    fields = {facts[0][0] for concept, _ in group.hints if (facts := facts_of(concept))}
+    weighed: dict[Fact, int] = {}
     signs = tuple(signs)
     for sign in signs:
-        for concept in sign.concepts:
-            for name, value in _pairs(concept):
-                if name in fields:
-                    values = told.setdefault(name, {})
-                    values[value] = max(values.get(value, 0), weights.get(sign, 1))
-    holds: dict[str, str] = {}
-    for name, values in told.items():
-        most = max(values.values())
-        best = [value for value, weight in values.items() if weight == most]
-        holds[name] = best[0] if len(best) == 1 else ""
+        for fact in sign.facts:
+            if fact[0] in fields:
+                weighed[fact] = max(weighed.get(fact, 0), weights.get(sign, 1))
+    told = strongest(weighed)
     for sign in signs:
-        concepts = tuple(kept for one in sign.concepts if (kept := _kept(one, holds)))
+        concepts = tuple(kept for one in sign.concepts if (kept := _kept(one, fields, told)))
         if concepts:
             yield sign if concepts == sign.concepts else replace(sign, concepts=concepts)
 
 
-def _pairs(concept: str) -> list[tuple[str, str]]:
-    """The facts of a concept, each as field and value."""
-    if not concept.startswith("fact:"):
-        return []
-    return [(pair.partition("=")[0], pair.partition("=")[2]) for pair in concept[5:].split("&")]
-
-
-def _kept(concept: str, holds: Mapping[str, str]) -> str:
+def _kept(concept: str, fields: Set[str], told: Set[Fact]) -> str:
     """A concept without the facts that do not hold; empty if nothing is left."""
-    pairs = _pairs(concept)
-    if not pairs:
-        return concept
-    return "&".join(
-        f"{'fact:' if at == 0 else ''}{name}={value}"
-        for at, (name, value) in enumerate(pair for pair in pairs if holds.get(pair[0], pair[1]) == pair[1])
-    )
+    facts = facts_of(concept)
+    return naming(fact for fact in facts if fact[0] not in fields or fact in told) if facts else concept

@@ -6,21 +6,21 @@ found so is never ruled on; it is shown to the person, who says whether it is wh
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cache, lru_cache
+from functools import cache
 
-from rules.lang import Token, TokenKind
+from rules.lang import Token, stems
 
-from ..lexicon import grammar
 from .coded import CODED, WITHOUT_NUMBERS
-from .hints import NOT, Hinted, Stems, hinted, settled, stems, turned
-from .reading import LONGEST, Group, Reading, Sign, groups, harmless, remark
+from .facts import Fact, facts_of, naming, strongest
+from .hints import NOT, Hinted, hinted, settled, turned
+from .nearness import Places, around
+from .reading import LONGEST, WORDS, Group, Reading, Sign, Stems, groups, harmless, remark, stems_in, tells
 from .spots import with_spots
 from .sums import figured
 from .ways import DENIES, has_ways, told_ways
 
-_WORDS = (TokenKind.WORD, TokenKind.NUMBER)
 _SLACK = 3
 """Words that may stand between those of a phrase."""
 _WIDE, _CLOSE = 4, 2
@@ -43,9 +43,8 @@ class _Phrase:
     bold: bool = False
 
 
-@lru_cache(maxsize=16384)
 def _tells(word: str) -> bool:
-    return word in NOT or not (harmless(word) or word in grammar())
+    return word in NOT or tells(word)
 
 
 @cache
@@ -87,8 +86,8 @@ def loosely(text: str, topic: str, by_ways: bool = True) -> Reading:
         for at in range(sign.first, sign.stop)
     }  # fmt: skip
     by_stem, known = _phrases(topic)
-    words = [stems(token.folded) if token.kind in _WORDS else frozenset() for token in tokens]
-    found: dict[tuple[int, ...], list[str]] = {}
+    words = stems_in(text)
+    found: dict[Places, list[str]] = {}
     for at in range(len(tokens)):
         for phrase in {id(one): one for key in words[at] for one in by_stem.get(key, ())}.values():
             places = _places(phrase, tokens, words, at)
@@ -109,7 +108,7 @@ def loosely(text: str, topic: str, by_ways: bool = True) -> Reading:
         signs = list(_settled(weighed))
     else:
         signs = [sign for sign in signs if sign not in strict.signs or not _overruled(sign, tokens, found)]
-        hints = tuple(hinted(text, topic))
+        hints = tuple(hinted(tokens, words, topic))
         if strict.group.hints:
             signs = list(_with_hints(signs, hints, text, tokens, strict.group))
         covered.update(at for one in hints for at in one.places)
@@ -130,7 +129,7 @@ def _with_hints(
     weights = {}
     for sign in signs:
         words = [token.folded for token in tokens[sign.first : sign.stop]]
-        if sign.is_fact and not NOT & set(words) and turned(tokens, sign.first, sign.stop):
+        if sign.facts and not NOT & set(words) and turned(tokens, sign.first, sign.stop):
             continue
         weights[sign] = max(1, sum(map(_tells, words)))
     for hint in hints:
@@ -141,34 +140,28 @@ def _with_hints(
     return settled(weights, weights, group)
 
 
-def _places(phrase: _Phrase, tokens: tuple[Token, ...], words: list[Stems], at: int) -> tuple[int, ...] | None:
-    """Where the words of a phrase stand around its first one, in one sentence and near each other."""
+def _places(phrase: _Phrase, tokens: tuple[Token, ...], words: Sequence[Stems], at: int) -> Places | None:
+    """Where the words of a phrase stand around its first one, if nothing denies them."""
     reach = len(phrase.stems) + (_CLOSE if phrase.ordered else _WIDE if phrase.bold else _SLACK)
-    sentence = tokens[at].sentence
-    places = [at]
-    for wanted in phrase.stems[1:]:
-        start = places[-1] + 1 if phrase.ordered else max(0, at - reach)
-        near = (
-            other for other in range(start, min(len(tokens), at + reach + 1))
-            if other not in places and tokens[other].sentence == sentence and not wanted.isdisjoint(words[other])
-        )  # fmt: skip
-        place = min(near, key=lambda other: (abs(other - places[-1]), other < places[-1]), default=None)
-        if place is None:
-            return None
-        places.append(place)
-    first, last = min(places), max(places)
-    if last - first >= reach:
+    places = around(
+        at, phrase.stems[1:], lambda wanted, other: not wanted.isdisjoint(words[other]), tokens, reach,
+        ordered=phrase.ordered,
+    )  # fmt: skip
+    if places is None:
         return None
+    first, last = min(places), max(places)
     before = range(max(0, first - (_JUST_BEFORE if len(places) == 1 else 1)), last + 1)
-    around = {tokens[other].folded for other in before if tokens[other].clause == tokens[at].clause or other > first}
-    if not phrase.negated and NOT & around:
+    around_them = {
+        tokens[other].folded for other in before if tokens[other].clause == tokens[at].clause or other > first
+    }
+    if not phrase.negated and NOT & around_them:
         return None
     return tuple(sorted(places))
 
 
-def _overruled(sign: Sign, tokens: tuple[Token, ...], found: Iterable[tuple[int, ...]]) -> bool:
+def _overruled(sign: Sign, tokens: tuple[Token, ...], found: Iterable[Places]) -> bool:
     """Whether a fact that a phrase tells as it stands is denied before it, or is part of a longer loose phrase."""
-    if not any(concept.startswith("fact:") for concept in sign.concepts):
+    if not sign.facts:
         return False
     own = {at for at in range(sign.first, sign.stop) if _tells(tokens[at].folded)}
     if own and any(own < set(places) for places in found):
@@ -178,7 +171,7 @@ def _overruled(sign: Sign, tokens: tuple[Token, ...], found: Iterable[tuple[int,
     return denied and not any(tokens[at].folded in NOT for at in own)
 
 
-def _signs(text: str, tokens: tuple[Token, ...], found: dict[tuple[int, ...], list[str]]) -> Iterator[Sign]:
+def _signs(text: str, tokens: tuple[Token, ...], found: dict[Places, list[str]]) -> Iterator[Sign]:
     """A sign for each set of words that is part of no larger one."""
     for places, concepts in found.items():
         kept = tuple(_agreeing(concepts))
@@ -189,14 +182,14 @@ def _signs(text: str, tokens: tuple[Token, ...], found: dict[tuple[int, ...], li
 def _agreeing(concepts: list[str]) -> Iterator[str]:
     """The concepts without facts for which the same words tell two values: "dal do mucku", by whom ever."""
     values: dict[str, set[str]] = {}
-    for name, value in (pair for concept in concepts for pair in _pairs_of(concept)):
+    for name, value in (fact for concept in concepts for fact in facts_of(concept)):
         values.setdefault(name, set()).add(value)
     for concept in concepts:
-        if all(len(values[name]) == 1 for name, _ in _pairs_of(concept)):
+        if all(len(values[name]) == 1 for name, _ in facts_of(concept)):
             yield concept
 
 
-def _sign(text: str, tokens: tuple[Token, ...], places: tuple[int, ...], concepts: tuple[str, ...]) -> Sign:
+def _sign(text: str, tokens: tuple[Token, ...], places: Places, concepts: tuple[str, ...]) -> Sign:
     first, stop = places[0], places[-1] + 1
     start, end = tokens[first].start, tokens[stop - 1].end
     return Sign(concepts, start, end, first, stop, text[start:end])
@@ -204,12 +197,12 @@ def _sign(text: str, tokens: tuple[Token, ...], places: tuple[int, ...], concept
 
 def _weight(sign: Sign, tokens: tuple[Token, ...]) -> int:
     """How many words of a sign tell something."""
-    return sum(_tells(token.folded) for token in tokens[sign.first : sign.stop] if token.kind in _WORDS) or 1
+    return sum(_tells(token.folded) for token in tokens[sign.first : sign.stop] if token.kind in WORDS) or 1
 
 
 def _denied(sign: Sign, tokens: tuple[Token, ...]) -> bool:
     """Whether a word that denies it stands right before a fact that holds none itself."""
-    if not any(one.startswith("fact:") for one in sign.concepts):
+    if not sign.facts:
         return False
     before = tokens[max(0, sign.first - _BEFORE) : sign.first]
     own = {token.folded for token in tokens[sign.first : sign.stop]}
@@ -220,38 +213,14 @@ def _denied(sign: Sign, tokens: tuple[Token, ...]) -> bool:
 
 def _settled(weighed: list[tuple[Sign, int]]) -> Iterator[Sign]:
     """The signs without the values of a fact that fewer words tell than another value, or as many."""
-    weights: dict[str, dict[str, int]] = {}
+    weights: dict[Fact, int] = {}
     for sign, weight in weighed:
-        for name, value in _pairs(sign):
-            told = weights.setdefault(name, {})
-            told[value] = max(told.get(value, 0), weight)
-    holds: dict[str, str] = {}
-    for name, told in weights.items():
-        most = max(told.values())
-        best = [value for value, weight in told.items() if weight == most]
-        if len(best) == 1:
-            holds[name] = best[0]
+        for fact in sign.facts:
+            weights[fact] = max(weights.get(fact, 0), weight)
+    told = strongest(weights)
     for sign, _ in weighed:
-        kept = tuple(
-            dict.fromkeys(
-                one if not one.startswith("fact:") else f"fact:{'&'.join(f'{name}={value}' for name, value in left)}"
-                for one in sign.concepts
-                if (left := [pair for pair in _pairs_of(one) if holds.get(pair[0]) == pair[1]])
-                or not one.startswith("fact:")
-            )
-        )
-        if kept or sign.amount is not None:
-            yield replace(sign, concepts=kept)
-
-
-def _pairs(sign: Sign) -> Iterator[tuple[str, str]]:
-    for concept in sign.concepts:
-        yield from _pairs_of(concept)
-
-
-def _pairs_of(concept: str) -> Iterator[tuple[str, str]]:
-    """The facts that a concept names, each with its value."""
-    if concept.startswith("fact:"):
-        for pair in concept[5:].split("&"):
-            name, _, value = pair.partition("=")
-            yield name, value
+        named = ((one, facts_of(one)) for one in sign.concepts)
+        kept = (naming(fact for fact in facts if fact in told) if facts else one for one, facts in named)
+        concepts = tuple(dict.fromkeys(one for one in kept if one))
+        if concepts or sign.amount is not None:
+            yield replace(sign, concepts=concepts)

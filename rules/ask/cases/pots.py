@@ -83,9 +83,9 @@ def _parts(read: Reading, spans: list[tuple[int, int]]) -> list[_Part]:
                 part.chips = whole(sign)
             read.use(sign)
             spans.append((sign.start, sign.end))
-        elif read.name(sign) == "place":
+        elif sign.name == "place":
             parts.append(_Part(sign.text))
-        elif name := read.name(sign):
+        elif name := sign.name:
             _act(name, parts)
     return parts
 

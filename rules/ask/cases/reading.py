@@ -13,16 +13,19 @@ from functools import cache, lru_cache
 from importlib import resources
 from typing import Any
 
-from rules.lang import Amount, Token, TokenKind, amounts, guess_language, tokenise, written
+from rules.lang import Amount, Token, TokenKind, amounts, guess_language, stems, tokenise, written
 
 from ..lexicon import LONGEST_PHRASE, Phrases, grammar, ordinary
 from ..story import Placed, Role
+from .facts import Fact, facts_of
 
 LONGEST = 160
 """Tokens of a text that is read as a case; a longer one always holds something that no topic knows."""
 _FILES = (
     "dealing", "pots", "seating", "procedure", "conduct", "betting", "showdown", "cards", "manners", "moves", "chips",
 )  # fmt: skip
+WORDS = (TokenKind.WORD, TokenKind.NUMBER)
+Stems = frozenset[str]
 _READ = (TokenKind.WORD, TokenKind.NUMBER, TokenKind.CARD, TokenKind.SYMBOL)
 _LETTERS = frozenset("ABCDEFGH")
 _NOT_AFTER_A_NAME = ("player", "guy", "hrac", "hraci", "co", "kdo", "jak", "kde", "pak", "potom")
@@ -87,9 +90,14 @@ class Sign:
     hinted: bool = False
 
     @property
-    def is_fact(self) -> bool:
-        """Whether its words name a fact."""
-        return any(one.startswith("fact:") for one in self.concepts)
+    def facts(self) -> tuple[Fact, ...]:
+        """The facts that its words name."""
+        return tuple(fact for one in self.concepts for fact in facts_of(one))
+
+    @property
+    def name(self) -> str:
+        """Its name among the topic's own words, empty for any other sign."""
+        return next((one[5:] for one in self.concepts if one.startswith("word:")), "")
 
     def is_(self, *concepts: str) -> bool:
         """Whether one of the concepts is among its own."""
@@ -127,10 +135,6 @@ class Reading:
     def all(self, *concepts: str) -> tuple[Sign, ...]:
         """The signs that stand for one of the concepts."""
         return tuple(sign for sign in self.signs if sign.is_(*concepts))
-
-    def name(self, sign: Sign) -> str:
-        """The name of a sign among the topic's own words, empty for any other sign."""
-        return next((one[5:] for one in sign.concepts if one.startswith("word:")), "")
 
     def clause(self, sign: Sign) -> int:
         """The clause in which a sign stands."""
@@ -186,8 +190,7 @@ class Reading:
 
 def _is_cue(need: str, there: list[str]) -> bool:
     if need.startswith("fact:"):
-        pairs = (pair for concept in there if concept.startswith("fact:") for pair in concept[5:].split("&"))
-        return any(pair.startswith(need[5:]) for pair in pairs)
+        return any(f"{name}={value}".startswith(need[5:]) for concept in there for name, value in facts_of(concept))
     return f"cue:{need}" in there or f"word:{need}" in there
 
 
@@ -277,6 +280,12 @@ def amounts_in(text: str) -> tuple[Amount, ...]:
     return tuple(_text(text).amounts.values())
 
 
+@lru_cache(maxsize=8)
+def stems_in(text: str) -> tuple[Stems, ...]:
+    """The stems of each word of a text, none for its marks."""
+    return tuple(stems(token.folded) if token.kind in WORDS else frozenset() for token in _text(text).tokens)
+
+
 def reading(text: str, topic: str, forced: Mapping[str, str] | None = None) -> Reading:
     """Read any string for a topic; never raises. A text of more than ``LONGEST`` tokens has no sign of anything.
 
@@ -334,7 +343,7 @@ def _at(text: str, read: _Text, index: int, group: Group) -> Sign | None:
     tokens, amount, window = read.tokens, read.amounts.get(index), read.windows[index]
     token = tokens[index]
     match = None
-    if token.kind in (TokenKind.WORD, TokenKind.NUMBER):
+    if token.kind in WORDS:
         match = group.phrases.at(window, 0)
         if token.folded in _ARTICLES and (inner := group.phrases.at(window, 1) if len(window) > 1 else None):
             # "the first card" is no reason to miss "first card to the wrong seat"
@@ -373,6 +382,12 @@ def _harmless_word(word: str) -> bool:
 def harmless(word: str) -> bool:
     """Whether a folded word changes nothing in any case."""
     return _harmless_word(word)
+
+
+@lru_cache(maxsize=16384)
+def tells(word: str) -> bool:
+    """Whether a folded word says something of a case: it is neither harmless nor one of the grammar."""
+    return not (harmless(word) or word in grammar())
 
 
 def _harmless(token: Token) -> bool:

@@ -44,13 +44,13 @@ def showdown_order(read: Reading) -> Understood | Missing:
         facts["all_in"] = True
     spans = {
         "seats": tuple((sign.start, sign.end) for sign in _places(read)),
-        "final_aggressor": tuple((sign.start, sign.end) for sign in read.signs if read.name(sign).startswith("act-")),
+        "final_aggressor": tuple((sign.start, sign.end) for sign in read.signs if sign.name.startswith("act-")),
     }
     return Understood("showdown-order", facts, spans)
 
 
 def _places(read: Reading) -> tuple[Sign, ...]:
-    return tuple(sign for sign in read.signs if read.name(sign).startswith("at-"))
+    return tuple(sign for sign in read.signs if sign.name.startswith("at-"))
 
 
 def _acts(read: Reading) -> list[_Act]:
@@ -58,10 +58,10 @@ def _acts(read: Reading) -> list[_Act]:
     acts: list[_Act] = []
     players: list[str] = []
     street, acted = "", False
-    signs = [sign for sign in read.signs if read.name(sign)]
+    signs = [sign for sign in read.signs if sign.name]
     told: set[int] = set()
     for at, sign in enumerate(signs):
-        kind, _, name = read.name(sign).partition("-")
+        kind, _, name = sign.name.partition("-")
         if at in told:
             continue
         if kind == "at":
@@ -91,7 +91,7 @@ def _subject(read: Reading, signs: list[Sign], at: int) -> str:
     """The player named right after an act in its clause."""
     if at + 1 == len(signs) or signs[at + 1].first != signs[at].stop:
         return ""
-    kind, _, name = read.name(signs[at + 1]).partition("-")
+    kind, _, name = signs[at + 1].name.partition("-")
     return _place(name) if kind == "at" else ""
 
 
@@ -105,7 +105,7 @@ def _act(name: str, street: str) -> tuple[str, str]:
 def _named(read: Reading, signs: list[Sign], at: int) -> str:
     """The street that is named after an act in the same clause, before the next act."""
     for sign in signs[at + 1 :]:
-        kind, _, name = read.name(sign).partition("-")
+        kind, _, name = sign.name.partition("-")
         if kind == "act" or read.clause(sign) != read.clause(signs[at]):
             return ""
         if kind == "street":

@@ -10,6 +10,7 @@ from ..frames import QUESTIONS
 from ..params import params_to_situation, required_facts
 from ..story import Placed
 from ..understand import Missing, Understood
+from .facts import Fact
 from .reading import Reading, Refused, Sign, Twice, groups
 
 _EARLIER = frozenset(
@@ -131,20 +132,19 @@ def heard_of(tokens: Sequence[Token], sign: Sign) -> int:
     return int(bool(_CLAIMS & set(before)))
 
 
-def named(read: Reading, sign: Sign) -> list[tuple[str, str]]:
+def named(read: Reading, sign: Sign) -> list[Fact]:
     """The facts that a sign names, each with its value."""
-    pairs = [one[5:] for one in sign.concepts if one.startswith("fact:")]
-    found = [tuple(pair.split("=", 1)) for one in pairs for pair in one.split("&")]
+    found = list(sign.facts)
     amount = sign.amount
     if amount is not None and len(amount.values) == 1 and isinstance(amount.values[0], int):
-        before = [f"after:{read.name(one)}" for one in read.signs if one.stop == sign.first]
+        before = [f"after:{one.name}" for one in read.signs if one.stop == sign.first]
         for key in (*before, f"before:{read.follows(sign)}", f"{amount.kind.value}:{amount.unit}", amount.kind.value):
             if key in read.group.numbers:
                 read.use(sign)
                 if read.group.numbers[key]:
                     found.append((read.group.numbers[key], str(amount.values[0])))
                 break
-    return found  # type: ignore[return-value]
+    return found
 
 
 def asked_or_understood(topic: str, facts: Facts, spans: Spans, aside: tuple[Placed, ...] = ()) -> Understood | Missing:

@@ -14,6 +14,7 @@ from rules.lang import Amount, AmountKind
 from ..teller import words as listed
 from . import moments, newcomers, penalised, standoffs
 from .counted import Counted, games, sizes
+from .facts import facts_of
 from .reading import Sign, amounts_in
 from .scene import Item, Scene, scene
 from .seats import seating
@@ -69,8 +70,7 @@ def _kept(signs: list[Sign], fields: Set[str], dropped: Callable[[Sign], bool]) 
     for sign in signs:
         kept = tuple(
             concept for concept in sign.concepts
-            if not concept.startswith("fact:")
-            or not {pair.partition("=")[0] for pair in concept[5:].split("&")} & fields
+            if not {name for name, _ in facts_of(concept)} & fields
         )  # fmt: skip
         if kept == sign.concepts or not dropped(sign):
             found.append(sign)

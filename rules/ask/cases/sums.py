@@ -90,7 +90,7 @@ def figured(read: Reading) -> Reading:
     roles = _ROLES.get(read.group.topic)
     if roles is None:
         return read
-    already = {pair.partition("=")[0] for one in _facts(read.signs) for pair in one.split("&")}
+    already = {name for sign in read.signs for name, _ in sign.facts}
     signs = list(read.signs)
     for name, value, figure in roles(read):
         if name not in already:
@@ -99,10 +99,6 @@ def figured(read: Reading) -> Reading:
             signs.append(Sign((f"fact:{name}={value}",), *place, read.text[figure.start : figure.end]))
     signs.sort(key=lambda sign: (sign.first, sign.stop))
     return replace(read, group=replace(read.group, numbers={}), signs=tuple(signs))
-
-
-def _facts(signs: Iterable[Sign]) -> Iterator[str]:
-    return (one[5:] for sign in signs for one in sign.concepts if one.startswith("fact:"))
 
 
 def _worth(figure: Figure) -> int:
@@ -269,7 +265,7 @@ def _rebought(read: Reading) -> Iterator[Told]:
         known = costs.get(one.total, (_FAR, _FAR))
         costs[one.total] = (min(cost[0], known[0]), min(cost[1], known[1]))
     values = [one for one in found if not any(one == left + right for left, right in permutations(found, 2))]
-    stacked = any(one.startswith("stack=") for one in _facts(read.signs))
+    stacked = any(name == "stack" for sign in read.signs for name, _ in sign.facts)
     if len(values) == 1 and stacked:
         yield "chips", values[0], found[values[0]]
     elif len(values) == 1:
@@ -285,8 +281,7 @@ def _rebought(read: Reading) -> Iterator[Told]:
 
 def _stacked(read: Reading) -> Iterator[Told]:
     """How many chips one stack has."""
-    facts = tuple(_facts(read.signs))
-    if any(one.startswith("matter=") and not one.startswith("matter=stacks") for one in facts):
+    if any(name == "matter" and value != "stacks" for sign in read.signs for name, value in sign.facts):
         return
     for one in figures(read):
         count = one.count if one.named else one.total

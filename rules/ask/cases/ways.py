@@ -23,7 +23,7 @@ from functools import cache, lru_cache
 from importlib import resources
 from typing import Any
 
-from rules.lang import Token, TokenKind, stem, written
+from rules.lang import Token, TokenKind, stems, written
 
 _FILES = ("dealing", "cards", "showdown")
 _WORDS = (TokenKind.WORD, TokenKind.NUMBER, TokenKind.CARD)
@@ -107,12 +107,6 @@ class _Terms:
             for one in stems(word):
                 self.stems.setdefault(one, []).append(number)
             self.exact.setdefault(word, []).append(number)
-
-
-@lru_cache(maxsize=16384)
-def stems(word: str) -> frozenset[str]:
-    """The stems of a word in both languages: the words of a topic don't say whose they are."""
-    return frozenset((stem(written(word), "cs"), stem(word, "en")))
 
 
 def _table(name: str) -> Mapping[str, Any]:
