@@ -16,6 +16,7 @@ from .phrases import CHIP_AMOUNTS, Phrase
 from .story import Kind, Role
 from .teller import WHILE, words
 
+_HUNDRED = 100
 _EARLIER = words("first before already nejdriv nejdrive predtim drive driv uz")
 _PAST = re.compile(r"said|\w+ed|řekl[ai]?|rekl[ai]?|\w+[aái]l[ai]?")
 
@@ -52,11 +53,17 @@ def sayable(text: str) -> bool:
 
 
 def spoken_readings(kind: Said, basis: Basis, spoken: int, floor: int) -> Declaration | None:
-    """A small number said aloud where bets are at least ``floor``: "five" at 200/400 can be 500 or 5,000."""
+    """A small number said aloud where bets are at least ``floor``: "five" at 200/400 can be 500 or 5,000.
+
+    Hundreds are no short form of more hundreds: "300" at 400/800 is 300, and at 5,000/10,000 it is 300,000.
+    """
     if not floor:
         return None
-    if spoken >= floor:
+    if spoken >= floor or (spoken >= _HUNDRED and 10 * spoken >= floor):
         return Declaration(said=kind, amount=spoken, basis=basis)
+    if spoken >= _HUNDRED:
+        readings = tuple(spoken * scale for scale in (1000, 1_000_000) if floor <= spoken * scale <= 50 * floor)[:1]
+        return Declaration(said=kind, amount=readings[0], basis=basis) if readings else None
     readings = tuple(spoken * scale for scale in (100, 1000, 1_000_000) if spoken * scale >= floor)[:2]
     # beyond a hundred times the blind nobody means it
     readings = tuple(value for value in readings if value <= 100 * floor) or readings[:1]

@@ -147,3 +147,25 @@ def test_a_last_raise_that_changes_nothing_is_not_asked() -> None:
 )
 def test_more_chips_than_there_are_give_an_answer_and_no_ruling(text: str) -> None:
     assert answer(text).ruling is None
+
+
+@pytest.mark.parametrize(
+    ("text", "total"),
+    [
+        ("400/800 preflop, utg says raise 300", 1600),
+        ("400/800 preflop, prvni co mluvi rekne navysuju o 300", 1600),
+        ("400/800 preflop, utg says raise by 800", 1600),
+        ("400/800 preflop, utg says raise 100", 1600),
+        ("100/200 preflop, utg says raise 99", 9900),
+        ("5k/10k preflop, utg says raise 300", 300_000),
+        ("50k/100k preflop, utg announces three hundred", 300_000),
+    ],
+)
+def test_hundreds_are_not_short_for_more_hundreds(text: str, total: int) -> None:
+    ruling = answer(text).ruling
+    assert ruling is not None and ruling.outcome.amount == total
+
+
+@pytest.mark.parametrize("text", ["1000/2000 preflop, utg says raise 150", "2k/4k preflop, utg rekne raise 350"])
+def test_hundreds_that_may_mean_either_are_not_ruled_on(text: str) -> None:
+    assert answer(text).ruling is None
