@@ -14,7 +14,7 @@ help:
 	@echo 'make bench       measure speed'
 	@echo 'make load        200 learners in one exam (on PostgreSQL: make load ARGS="--database postgresql://user@host/name")'
 	@echo 'make ask-eval    how the collected questions are answered'
-	@echo 'make learn       learn again which texts are about which rule, after examples were added'
+	@echo 'make learn       learn again which texts are about which rule and which readings are likely, after examples were added'
 	@echo 'make mutants     put mistakes into the rules and see which are noticed (one group: make mutants ARGS=showdown)'
 	@echo 'make quality     count again what the tests try at random, for the coverage page (long runs: make quality ARGS=all)'
 	@echo 'make catalogues  compile the translations'

@@ -13,7 +13,7 @@ import math
 import random
 import sys
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -87,9 +87,9 @@ def learn(labelled: Sequence[tuple[dict[str, float], str]], labels: Sequence[str
     }
 
 
-def model() -> dict[str, Any]:
+def model(examples: Iterable[Labelled]) -> dict[str, Any]:
     """Everything that the reader needs, and what it was learnt from."""
-    told = [(text, labels, set(features(text))) for text, labels in texts()]
+    told = [(text, labels, set(features(text))) for text, labels in examples]
     frequency = Counter(feature for _, _, found in told for feature in found)
     idf = {
         feature: round(100 * (math.log((1 + len(told)) / (1 + count)) + 1))
@@ -129,7 +129,7 @@ def main(arguments: list[str]) -> int:
         fits = stored == digest()
         print(f"{path.name} {'fits the texts' if fits else 'is older than the texts: make learn'}")
         return 0 if fits else 1
-    found = model()
+    found = model(texts())
     path.write_text(json.dumps(found, ensure_ascii=False, separators=(",", ":")) + "\n", encoding="utf-8")
     print(f"{found['texts']} texts, {len(found['idf'])} features, {path.stat().st_size} bytes")
     return 0

@@ -486,6 +486,7 @@ def check() -> int:
         "catalogues": [python, "manage.py", "compile_catalogues", "--check"],
         "texts": [python, "manage.py", "load", "--check"],
         "likeness": [python, "tools/learn.py", "--check"],
+        "weights": [python, "tools/weigh.py", "--check"],
         "overlap": [python, "tools/check_overlap.py"],
         "spelling": [python, "tools/check_spelling.py"],
     }
@@ -518,7 +519,7 @@ def ask_eval() -> int:
 
 def learn() -> int:
     carry_out(setup_steps(dev=False)[:2])
-    return pass_on([str(PYTHON), "tools/learn.py", *sys.argv[2:]])
+    return pass_on([str(PYTHON), "tools/learn.py"]) or pass_on([str(PYTHON), "tools/weigh.py"])
 
 
 def mutants() -> int:

@@ -5,19 +5,21 @@ A likely reading is never ruled on: it is shown with its facts, and the person s
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 
-from rules.lang import TokenKind, tokenise
+from rules.lang import TokenKind
 
 from .cases import seeming
 from .lexicon import beside, grammar, ordinary
 from .mentions import Mentioned, mentions
 from .phrases import CONJUNCTIONS
+from .possible import Possible, possible
 from .resemblance import resembles
 from .telling import story
-from .understand import Missing, Spans, Understood, forgivingly
+from .understand import Missing, Spans, Understood
+from .weighing import Text, likeliest
 
 MOST = 3
 """Readings that are shown at once."""
@@ -48,8 +50,6 @@ _LISTS = frozenset(["contributions", "winners"])
 """What a list of players adds, and the facts that are one."""
 _FOR_AN_ACT, _FOR_A_STORY, _FOR_A_WORD_OF_BETS = 0.1, 0.3, -0.02
 """The same for a story of bets."""
-_MOST_SENTENCES = 8
-_MOST_WINDOWS = 4
 _OFF = 0.25
 """How much less than the best a text may resemble the topic of a reading that is offered."""
 _FAR = 0.4
@@ -82,7 +82,7 @@ def likely(text: str) -> tuple[Likely, ...]:
     most = max(likeness.values(), default=0.0)
     # the topics of bets count as one
     of_bets = max((score for topic, score in likeness.items() if topic in BETS), default=0.0)
-    found = sorted((*_of_bets(text, of_bets, most), *_of_cases(text, likeness, most)), key=lambda one: -one.weight)
+    found = sorted((*_of_bets(text, likeness, most), *_of_cases(text, likeness, most)), key=lambda one: -one.weight)
     found = [
         one for one in found if (of_bets if one.topic in BETS else likeness.get(one.topic, 0.0)) >= most - _OFF
     ]  # fmt: skip
@@ -94,37 +94,26 @@ def likely(text: str) -> tuple[Likely, ...]:
     return tuple(one for one in found if one.read is not None and one.weight >= found[0].weight - _BESIDE)[:MOST]
 
 
-def _of_bets(text: str, resembled: float, most: float) -> Iterator[Likely]:
-    """The reading of the bets that passes over the least: of the whole text, or of it without some of its sentences.
+def _of_bets(text: str, likeness: Mapping[str, float], most: float) -> Iterator[Likely]:
+    """The likeliest of the situations that a text of bets may tell.
 
-    ``resembled``: how much the text resembles bets; ``most``: how much it resembles anything.
+    ``likeness``: how much the text resembles each topic; ``most``: how much it resembles anything.
     """
-    best: Likely | None = None
-    if resembled < min(_LEAST, most - _FAR):
-        return
+    of_bets = {topic: score for topic, score in likeness.items() if topic in BETS}
+    resembled = max(of_bets.values(), default=0.0)
     told = story(text)
-    if not (told.events or told.conditional or told.asks or told.doubted_facts):
+    if resembled < min(_LEAST, most - _FAR) or not (
+        told.events or told.conditional or told.asks or told.doubted_facts
+    ):  # fmt: skip
         return
-    for left, passed in _without_sentences(text):
-        found = forgivingly(left)
-        if found is None:
-            continue
-        told = story(left)
-        words = {*_unread(mentions(left)), *passed, *found.passed}
-        # what is doubtful although every word of it is known
-        words |= {
-            (start, end) for _, start, end in told.doubts if not any(start <= one < end for one, _ in words)
-        }  # fmt: skip
-        unread = tuple(sorted(words))
-        acts = len(told.events) - len(found.passed)
-        weight = _RESEMBLED * resembled + _FOR_A_STORY + _FOR_AN_ACT * min(acts, _MOST_TOLD)
+    read = mentions(text)
+    rules = {one.label: one.score for one in resembles(text, "rule")}
+    for one, _ in likeliest(Text(told, read, of_bets, rules), possible(text, of_bets))[:1]:
+        unread = _passed_over(read, one)
+        weight = _RESEMBLED * resembled + _FOR_A_STORY + _FOR_AN_ACT * min(one.acts, _MOST_TOLD)
         weight += _FOR_A_WORD_OF_BETS * len(unread)
-        if best is None or weight > best.weight:
-            best = Likely(found.read.topic, found.read, unread, weight)
-        if not passed and not found.doubts:
-            break
-    if best is not None and best.weight > _LEAST:
-        yield best
+        if weight > _LEAST:
+            yield Likely(one.situations[0].topic, one.read, unread, weight)
 
 
 def _of_cases(text: str, likeness: Mapping[str, float], most: float) -> Iterator[Likely]:
@@ -147,41 +136,24 @@ def _of_cases(text: str, likeness: Mapping[str, float], most: float) -> Iterator
             yield Likely(topic, one.read, unread, weight, one.params, one.spans, one.mute)
 
 
-def _without_sentences(text: str) -> Iterator[tuple[str, tuple[Span, ...]]]:
-    """The text, then with fewer and fewer of its sentences, each with the spans of what is passed over.
-
-    A sentence that is passed over is blanked, so that places in the text stay what they are.
-    """
-    yield text, ()
-    sentences: dict[int, list[int]] = {}
-    for token in tokenise(text):
-        bounds = sentences.setdefault(token.sentence, [token.start, token.end])
-        bounds[1] = token.end
-    parts = list(sentences.values())
-    if not 1 < len(parts) <= _MOST_SENTENCES:
-        return
-    windows = [
-        (first, first + length) for length in range(len(parts) - 1, 0, -1) for first in range(len(parts) - length + 1)
-    ]
-    for first, stop in windows[:_MOST_WINDOWS]:
-        outside = parts[:first] + parts[stop:]
-        yield _blanked(text, outside), _words_in(text, outside)
+def _passed_over(read: Mentioned, one: Possible) -> tuple[Span, ...]:
+    """The words of a story of bets that its reading passes over, and doubtful phrases of which every word is known."""
+    passed, unknown = one.passed, _unread(read)
+    words = [span for span in unknown if not any(first <= span[0] and span[1] <= last for first, last in passed)]
+    whole = [*passed, *((start, end) for _, start, end in one.told.doubts)]
+    doubts = [(start, end) for start, end in whole if not any(start <= first < end for first, _ in words)]
+    return tuple(_joined([*words, *doubts]))
 
 
-def _blanked(text: str, parts: Sequence[Sequence[int]]) -> str:
-    for start, end in parts:
-        text = text[:start] + " " * (end - start) + text[end:]
-    return text
-
-
-def _words_in(text: str, parts: Sequence[Sequence[int]]) -> tuple[Span, ...]:
-    """What is passed over of some sentences: all their words but those that every text may hold, amounts twice."""
+def _joined(spans: Iterable[Span]) -> list[Span]:
+    """Spans without overlaps."""
     found: list[Span] = []
-    for start, end in parts:
-        read = mentions(text[start:end])
-        found += [(start + one, start + other) for one, other in _unread(read)]
-        found += [(start + item.start, start + item.end) for item in read.mentions if item.amount or item.is_("act.")]
-    return tuple(found)
+    for start, end in sorted(spans):
+        if found and start < found[-1][1]:
+            found[-1] = (found[-1][0], max(end, found[-1][1]))
+        else:
+            found.append((start, end))
+    return found
 
 
 @cache

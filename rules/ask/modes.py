@@ -13,6 +13,7 @@ from .phrases import Phrase
 from .story import Kind, Mode, Role
 from .teller import COPULAS, NAMED, Teller, actor_name, words
 
+_TOURNAMENT = words("tournament tournaments tourney turnaj turnaji turnaje turnajove turnajich")
 _COMMENTS = frozenset(
     [
         "it 's",
@@ -330,7 +331,10 @@ class Moded(Teller):
                 if item.is_(f"street.{street}") and self.mode is Mode.FACT and not self._begins_with_question(phrase):
                     self._street(street, item)
             if item.is_("game.cash"):
-                story.cash = True
+                if _TOURNAMENT & set(self.folded):
+                    story.doubt("another game beside a tournament", phrase)  # "he does it all the time in cash"
+                else:
+                    story.cash = True
             if item.is_("game.pot-limit"):
                 story.structure = Structure.POT_LIMIT
                 self._mark("facing.structure", item)

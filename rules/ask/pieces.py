@@ -53,6 +53,8 @@ _ASIDE = (Role.CLAIM, Role.QUESTION, Role.INTENT)
 _IS = words("was is byl byla bylo je")
 _MOST_BESIDE = 4
 _MOST_BETS = 4
+_MOST_CHANGED = 6
+"""Numbers of which another use is tried."""
 _ACTOR = "somebody"
 
 
@@ -75,18 +77,45 @@ class _Piece:
     raised: bool = False
 
 
-def pieced(told: Story, read: Mentioned) -> Story | None:
-    """The story that the words and numbers of a text make up one by one, or ``None`` where they make up none."""
+def pieced(told: Story, read: Mentioned) -> Iterator[Story]:
+    """The stories that the words and numbers of a text may make up: the likeliest, then those with one change.
+
+    A change: a number is something else, or nothing of the case, or the words are none of the act.
+    """
     if told.out_of_turn or told.substantial or told.cash or told.asks & {"max", "may-raise"}:
-        return None
+        return
     quoted = _quoted(read)
     found = list(_pieces(told, read, quoted))
     words_said = _words(told, read, quoted, found)
+    ways = [(found, words_said)]
+    for at in range(min(len(found), _MOST_CHANGED)):
+        for use in (_Use.FACED, _Use.PUT, None):
+            if use is not found[at].use:
+                changed = [replace(found[at], use=use)] if use is not None else []
+                ways.append(([*found[:at], *changed, *found[at + 1 :]], words_said))
+        if found[at].use in (_Use.FACED, _Use.PUT):
+            # "puts in exactly the 900 that was bet"
+            both = [replace(found[at], use=use) for use in (_Use.FACED, _Use.PUT)]
+            ways.append(([*found[:at], *both, *found[at + 1 :]], words_said))
+    if words_said is not None:
+        ways.append((found, None))
+    for pieces, said in ways:
+        made = _made_of(told, read, pieces, said)
+        if made is not None:
+            yield made
+
+
+def _made_of(
+    told: Story, read: Mentioned, found: Sequence[_Piece], words_said: tuple[int, Declaration] | None
+) -> Story | None:
     bets = [one for one in found if one.use is _Use.FACED]
     puts = [one for one in found if one.use is _Use.PUT]
     back = [one for one in found if one.use is _Use.BACK]
     if len(bets) > _MOST_BETS or len(back) > 1:
         return None
+    named = {_base(one.item) for one in puts if one.item.amount and one.item.amount.chips}
+    # "seven 100s, he heard seven hundred": the same chips
+    puts = [one for one in puts if (one.item.amount and one.item.amount.chips) or _base(one.item) not in named]
     swapped = bool(back) and (_of_a_blind(told, read, back[0].item) or not bets or bool(
         puts and back[0].item.start < min(one.item.start for one in puts)))  # fmt: skip
     if back and not puts and bets and not swapped:

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib import resources
 from itertools import pairwise
+from typing import Any
 
 from rules.lang import fold, stem
 
@@ -39,12 +40,25 @@ class Resemblance:
 
 
 @dataclass(frozen=True)
-class _Model:
+class Model:
     """``idf``: what each feature weighs; ``labels`` of each kind; ``weights``: labels by number, for each feature."""
 
     idf: Mapping[str, float]
     labels: Mapping[str, tuple[str, ...]]
     weights: Mapping[str, Mapping[str, tuple[tuple[int, float], ...]]]
+
+    @classmethod
+    def of(cls, stored: Mapping[str, Any]) -> Model:
+        """The model that is stored as plain data."""
+        weights = {
+            kind: {
+                feature: tuple((label, value / 1000) for label, value in zip(pairs[::2], pairs[1::2], strict=True))
+                for feature, pairs in stored[kind]["weights"].items()
+            }
+            for kind in LABELS
+        }
+        idf = {feature: value / 100 for feature, value in stored["idf"].items()}
+        return cls(idf, {kind: tuple(stored[kind]["labels"]) for kind in LABELS}, weights)
 
 
 def features(text: str) -> Iterator[str]:
@@ -69,17 +83,8 @@ def vector(found: set[str], idf: Mapping[str, float]) -> dict[str, float]:
 
 
 @cache
-def _model() -> _Model:
-    stored = json.loads((resources.files(__package__) / MODEL).read_text(encoding="utf-8"))
-    weights = {
-        kind: {
-            feature: tuple((label, value / 1000) for label, value in zip(pairs[::2], pairs[1::2], strict=True))
-            for feature, pairs in stored[kind]["weights"].items()
-        }
-        for kind in LABELS
-    }
-    idf = {feature: value / 100 for feature, value in stored["idf"].items()}
-    return _Model(idf, {kind: tuple(stored[kind]["labels"]) for kind in LABELS}, weights)
+def _model() -> Model:
+    return Model.of(json.loads((resources.files(__package__) / MODEL).read_text(encoding="utf-8")))
 
 
 @lru_cache(maxsize=64)
@@ -93,11 +98,24 @@ def resembles(text: str, kind: str) -> tuple[Resemblance, ...]:
 
     A text of one or two words resembles nothing.
     """
-    if sum(1 for _ in zip(_WORD.finditer(fold(text).text), range(_FEWEST_WORDS), strict=False)) < _FEWEST_WORDS:
+    if _too_short(text):
         return ()
-    labels, weights = _model().labels[kind], _model().weights[kind]
+    return _ranked(_model(), _vector(text), kind)
+
+
+def resembles_under(model: Model, text: str, kind: str) -> tuple[Resemblance, ...]:
+    """The same under another model."""
+    return () if _too_short(text) else _ranked(model, vector(set(features(text)), model.idf), kind)
+
+
+def _too_short(text: str) -> bool:
+    return sum(1 for _ in zip(_WORD.finditer(fold(text).text), range(_FEWEST_WORDS), strict=False)) < _FEWEST_WORDS
+
+
+def _ranked(model: Model, found: Mapping[str, float], kind: str) -> tuple[Resemblance, ...]:
+    labels, weights = model.labels[kind], model.weights[kind]
     scores = [0.0] * len(labels)
-    for feature, value in _vector(text).items():
+    for feature, value in found.items():
         for label, weight in weights.get(feature, ()):
             scores[label] += value * weight
     ranked = sorted(range(len(scores)), key=lambda at: (-scores[at], at))

@@ -15,8 +15,9 @@ from .teller import words
 _THE_TELLER = words("me mne mi ja i")
 _MEANWHILE = words("while as but kdyz zatimco ale though although when jenze pritom prestoze i")
 _WAS_FIRST = re.compile(
-    r"\b(?:was|is|were) (?:actually |really )?(?:first|supposed to act|to act)\b"
-    r"|\b(?:byl|byla) (?:prvni|na rade)\b|\bmel[ai]? (?:byt|bejt|hrat|jit)\b"
+    r"\b(?:was|is|were) (?:actually |really |still )?(?:first|supposed to act|to act)\b"
+    r"|\b(?:was|it s|is) \w+ \w+ to act\b"
+    r"|\b(?:byl|byla) (?:prvni|na rade)\b|\bmel[ai]? (?:byt|bejt|hrat|jit|jednat|mluvit|akci|reagovat)\b"
 )
 _WHILE = words("while kdyz zatimco")
 _STILL = words("still jeste porad teprve este")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -29,16 +29,12 @@ from rules.engine.facts import (
 
 from .lexicon import POSITIONS
 from .mentions import mentions
-from .pieces import pieced
 from .story import Event, Kind, Placed, Role, Story, position
 from .subjects import About, about
 from .telling import story
 
 _HARD = 5
 _MOST_SEATS = 11
-_MOST_PLACES = 1000
-_USABLE = (Role.ACT, Role.SPEECH, Role.STACK, Role.UNUSED)
-_USES = ("facing.bet", "words", "motions", "facing.stack")
 _THREE_BET = re.compile(r"\b[3-5]-?\s?bet|squeez")
 """Names of raises before the flop, where the blind is the first bet."""
 _BACK_ON_ME = re.compile(r"\b(?:limper|opener|raiser|bettor|back (?:to|on) me|zp[aá]tky|zp[eě]t|limpoval|otev[ií]ral)")
@@ -123,108 +119,13 @@ def understand(text: str) -> Understanding:
         )  # fmt: skip
 
 
-_MOST_LEFT_OUT = 4
-"""Acts told last that a forgiving reading may take for comments."""
-
-
-@dataclass(frozen=True)
-class Forgiven:
-    """A reading that passes over doubts: what it reads, and the half-open spans of what it passes over."""
-
-    read: Understood | Missing
-    passed: tuple[tuple[int, int], ...]
-    doubts: int
-
-
-def forgivingly(text: str) -> Forgiven | None:
-    """What the bets of a text most likely are, passing over what is not understood; never to be ruled on unasked.
-
-    Acts told last, or in phrases that are not understood, may be comments on the case.
-    """
-    told = story(text)
-    found = _forgiving(told)
-    if found is not None and (told.unused or _used(found) < sum(one.role in _USABLE for one in told.placed)):
-        other = _pieced(told)
-        if other is not None and _used(other) > _used(found):
-            return other
-    if found is None and told.doubted_facts:
-        found = _forgiving(story(text, credulous=True))
-    return found or _reopening_perhaps(told) or _least_perhaps(told) or _pieced(told)
-
-
-def _used(found: Forgiven) -> int:
-    """How many places of the text a reading of an act rests on."""
-    read = (
-        found.read if isinstance(found.read, Understood) else next(iter(found.read.readings.values()), found.read.open)
-    )
-    if read is None or read.topic != "methods-of-betting":
-        return _MOST_PLACES
-    return sum(len(read.spans.get(name, ())) for name in _USES)
-
-
-def _pieced(told: Story) -> Forgiven | None:
-    """Nothing can be followed from phrase to phrase: what the single words and numbers tell."""
+def reading_of(told: Story) -> Understood | Missing | None:
+    """What a story tells as it stands, whatever else its text is about; ``None`` where it is no situation."""
     try:
-        made = pieced(told, mentions(told.text))
-    except EngineError:
-        return None  # more chips than there are
-    return _forgiving(made) if made is not None else None
-
-
-def _forgiving(told: Story) -> Forgiven | None:
-    if told.cash:
+        read = _certain(told, ())
+    except (_Doubtful, EngineError):
         return None
-    passed_over = (Role.UNUSED, Role.CLAIM, Role.INTENT, Role.QUESTION)
-    placed = [one for one in told.placed if one.role not in passed_over]
-    for events in _likely_acts(told):
-        passed = tuple((event.start, event.end) for event in told.events if event not in events)
-        try:
-            likely = replace(told, doubts=[], placed=placed, events=events, has_condition=False, forgiven=True)
-            read = _certain(likely, ())
-        except (_Doubtful, EngineError):
-            continue
-        if isinstance(read, (Understood, Missing)):
-            return Forgiven(read, passed, len(told.doubts))
-    return None
-
-
-def _least_perhaps(told: Story) -> Forgiven | None:
-    """Nothing is asked that is understood, but somebody speaks of the least raise."""
-    raised = any(event.kind in (Kind.BET, Kind.RAISE) for event in told.events)
-    if not told.least_told or not raised or any(event.kind in _ACTING for event in told.events):
-        return None
-    return _forgiving(replace(told, asks=told.asks | {"min-raise"}))
-
-
-def _reopening_perhaps(told: Story) -> Forgiven | None:
-    """Nothing is asked that is understood, but somebody who acted is raised all-in: may he raise again?"""
-    acted = [
-        event.actor for event in told.events if event.kind in (Kind.BET, Kind.RAISE, Kind.CALL) and event.count == 1
-    ]
-    shoved = [at for at, event in enumerate(told.events) if event.kind is Kind.ALL_IN and event.amount]
-    if not shoved or not acted or any(event.kind in _ACTING for event in told.events):
-        return None
-    earlier = [event.actor for event in told.events[: shoved[-1]]]
-    for who in dict.fromkeys(name for name in (told.back_on, told.hero, acted[0]) if name in earlier):
-        found = _forgiving(replace(told, asks=told.asks | {"may-raise"}, asked_about=who))
-        if found is not None:
-            return found
-    return None
-
-
-def _likely_acts(told: Story) -> Iterator[list[Event]]:
-    """All the acts of a story, then without those of doubtful phrases, then without the last ones."""
-    events = told.events
-    yield events
-    doubtful = [
-        event for event in events if any(start <= event.start < end for _, start, end in told.doubts)
-    ]  # fmt: skip
-    if doubtful and len(doubtful) < len(events):
-        yield [event for event in events if event not in doubtful]
-    for fewer in range(1, min(_MOST_LEFT_OUT + 1, len(events))):
-        yield events[:-fewer]
-    for one in doubtful[:_MOST_LEFT_OUT]:
-        yield [event for event in events if event is not one]
+    return read if isinstance(read, (Understood, Missing)) else None
 
 
 def blocked(subjects: Sequence[About]) -> bool:
@@ -952,7 +853,13 @@ def _maximum(told: Story) -> Understanding:
     if state.wagers and next((one.player for one in reversed(state.wagers) if one.to), "") == asks:
         raise _Doubtful("a player who answers his own bet")
     blinds_told = any(item.is_("who.sb", "who.bb") for item in mentions(told.text).mentions)
-    if asks == "hero" and preflop and blinds_told and not {"sb", "bb"} & {event.actor for event in events}:
+    if (
+        asks == "hero"
+        and preflop
+        and blinds_told
+        and not told.forgiven
+        and not {"sb", "bb"} & {event.actor for event in events}
+    ):
         raise _Doubtful("whether the one who asks is in the blinds is not told")
     in_front = wagers.get(asks, 0)
     listed = list(wagers.values())

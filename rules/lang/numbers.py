@@ -101,6 +101,7 @@ _PAINT = re.compile(
     r"(?:cern|zelen|cerven|modr|fialov|zlut|bil|oranzov|ruzov|hned|sed)\w{1,3}"
 )
 """A colour makes a chip of a number: "one yellow thousand"."""
+_PAINTED = re.compile(rf"(?:{_PAINT.pattern})s?")
 _CHIP = re.compile(r"chips?|zeton(?:y|u|em|ech|um|kem|ky|ku|ek|ov|mi)?|zetonama|checks|cip(?:y|u|om|ov|och|mi)?")
 _PEOPLE = re.compile(
     r"(?:lid(?:i|e|mi|em|ech)|hrac(?:i|u|e|um|ich|ky|ek)?|souper\w*|protihrac\w*|ucastnik\w*|players?|people|persons?|"
@@ -120,6 +121,9 @@ _TIME = {
     **dict.fromkeys(["min", "mins", "minute", "minutes", "minut", "minuty", "minutu", "minutach"], 60),
     **dict.fromkeys(["pm", "am", "h", "hour", "hours", "hodin", "hodiny", "hodinu", "hod"], 3600),
 }
+_SLANG = _words("litr kilo tisic grand")
+"""Sums by a name that chips have as well: "hazu litr a petadvacku"."""
+_WAGERS = _words("bet raise call limp sazka sazku")
 _PERCENT = re.compile(r"percent|pct|procent\w*")
 _BLINDS = _words("blinds blind blindy blindu blindech level levels stakes urovni hladina")
 _ANTE = _words("ante antes ante,")
@@ -160,7 +164,7 @@ _MONEY = {
 }
 _FACES = frozenset([5, 25, 50, 100, 500, 1000, 2000, 5000, 10_000, 25_000, 50_000, 100_000])
 _PUTS = re.compile(
-    r"in|out|forward|(?:put|throw|threw|toss|slid|push|drop|plac|add|flick)\w*|(?:p?ri|v|po|do)?(?:hod|loz|sun|da|strc)\w*|tam"
+    r"in|out|forward|(?:put|throw|threw|toss|slid|push|drop|plac|add|flick)\w*|(?:p?ri|v|po|do)?(?:hod|haz|loz|sun|da|strc)\w*|tam"
 )
 _MULTIPLES = re.compile(r"(?:(dvoj)|(troj)|(ctyr))nasob\w*")
 _LEADS = re.compile(r"[pt]\d+\w*|sets?|pairs?|trips?|pocket|quads|trojic\w*|par|my|his|her|their|your")
@@ -862,7 +866,9 @@ class _Reader:
 
     def _joins_a_face(self, index: int, stop: int, face: int) -> bool:
         """ "throws 500 and four hundreds": a face that the names of other chips follow."""
-        if self.text(stop) not in ("and", "a") or face not in _FACES or not self.is_number(index):
+        if self.text(stop) not in ("and", "a") or face not in _FACES:
+            return False
+        if not (self.is_number(index) or self.text(index) in _SLANG):
             return False
         named = self.text(stop + 1) if self.czech else self.text(stop + 2)
         article = self.text(stop + 1) in ("a", "one", "another") and not self.czech
@@ -930,6 +936,10 @@ class _Reader:
         coloured = position
         while _COLOURS.fullmatch(self.text(position)) and position < coloured + 3:
             position += 1
+        if said and _PAINTED.fullmatch(self.text(position)) and self.text(position + 1) == "(":
+            told = self.numeral(position + 2)  # "two blacks (100s)"
+            if told and isinstance(told.value, int) and told.value in _FACES and self.text(told.stop) == ")":
+                return (told.value,) * count, told.stop + 1, AmountKind.CHIPS
         if said and _CHIP.fullmatch(self.text(position)):
             face, stop = self._face_after_chip(position)
             return ((face,) * count, stop, AmountKind.CHIPS) if face else none
@@ -1100,6 +1110,8 @@ class _Reader:
             return self._amount(AmountKind.AMOUNT, index, at + 1, number.values, unit="chip")
         if number.small and noun == "seat" and number.value <= 10 and self.text(index - 1) == "the":
             return self._amount(AmountKind.SEAT, index, at + 1, number.values, unit="seat")  # "the eight seat"
+        if number.value == 1 and noun in _WAGERS and self._amount_behind(at + 1):
+            return None, number.stop  # "one bet of 900": the 900 is told, not how many bets there are
         if (
             number.small
             and _COUNTED.fullmatch(noun)
@@ -1110,6 +1122,12 @@ class _Reader:
         if not self.is_number(index) and number.small and number.value in (1, 2) and not self._is_said(index):
             return None, number.stop  # "one of them", "jeden otevře": a pronoun, not a number
         return self._plain(index, number)
+
+    def _amount_behind(self, at: int) -> bool:
+        """Whether an amount follows what is counted, "of", "to" or "na" between them or not."""
+        at += self.text(at) in ("of", "to", "na", "za", "o")
+        number = self.numeral(at)
+        return number is not None and isinstance(number.value, int) and number.value >= 5
 
     def _is_unit(self, at: int) -> bool:
         """ "3 bb" counts big blinds unless a player's deed follows: "3 BB folds"."""
