@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from django.utils.formats import number_format
 from django.utils.translation import gettext, gettext_noop
 
-from rules.ask import ENTRIES, Question, ToldWrong, label
+from rules.ask import ENTRIES, READING, Question, ToldWrong, label, wording
 from rules.engine import Action, InvalidSituation, Outcome, Problem, Ruling, Step
-from rules.engine.phrases import OUTCOMES, PROBLEMS, REASONS, WITHOUT_AMOUNT
+from rules.engine.phrases import OUTCOMES, PROBLEMS, REASONS, TOPIC_TITLES, WITHOUT_AMOUNT
 
 
 def number(value: int) -> str:
@@ -53,25 +53,43 @@ TYPES: Mapping[str, str] = {
 """The kinds of values as readers call them."""
 
 
-def problem(refusal: InvalidSituation) -> str:
-    """What is wrong with a situation, with the fact that has to be corrected."""
+def problem(refusal: InvalidSituation, topic: str = "") -> str:
+    """What is wrong with a situation of a topic, with the fact that has to be corrected."""
     values = dict(refusal.values)
     if refusal.problem is Problem.WRONG_TYPE:
         for name in ("expected", "found"):
             kind = str(values.get(name, ""))
             values[name] = gettext(TYPES[kind]) if kind in TYPES else kind
+    elif known := [one for one in str(values.get("known", "")).split(", ") if one]:
+        values["known"] = "; ".join(_option_name(refusal, one, topic) for one in known)
+    if refusal.field in (READING, "topic") and str(values.get("found", "")) in TOPIC_TITLES:
+        values["found"] = gettext(TOPIC_TITLES[str(values["found"])])
     sentence = refusal.sentence if isinstance(refusal, ToldWrong) else PROBLEMS[refusal.problem]
     return gettext(sentence) % _formatted(values)
+
+
+def _option_name(refusal: InvalidSituation, one: str, topic: str) -> str:
+    """A topic, a fact or a value that there is, as the reader knows it."""
+    if refusal.field in (READING, "topic"):
+        return gettext(TOPIC_TITLES[one]) if one in TOPIC_TITLES else one
+    if refusal.problem is Problem.UNKNOWN_FIELD:
+        beside = refusal.field.rpartition(".")[0]
+        return fact_name(f"{beside}.{one}" if beside else one, topic)
+    if refusal.problem is Problem.UNKNOWN_OPTION and (named := wording(refusal.field, one, topic)):
+        return gettext(named)
+    return gettext(one) if one in ("yes", "no") else one
 
 
 def refused(refusal: InvalidSituation, topic: str = "") -> str:
     """What is wrong with a situation, after the name of the fact that it is wrong with.
 
-    A fact that there is not is named as it was given.
+    A fact that there is not is named as it was given; what is wrong with a topic says so itself.
     """
+    if refusal.field in (READING, "topic"):
+        return problem(refusal, topic)
     unknown = refusal.problem is Problem.UNKNOWN_FIELD
     name = refusal.field if unknown else fact_name(refusal.field, topic)
-    return f"{name}: {problem(refusal)}" if name else problem(refusal)
+    return f"{name}: {problem(refusal, topic)}" if name else problem(refusal, topic)
 
 
 HEADLINES: Mapping[Action, str] = {

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from difflib import SequenceMatcher
 from enum import StrEnum
 from functools import lru_cache
+from itertools import combinations_with_replacement
 from typing import Any
 
 from rules.engine import (
@@ -25,6 +27,7 @@ from rules.engine import (
 )
 from rules.engine.facts import BettingAct
 from rules.engine.phrases import TOPIC_TITLES
+from rules.lang.numbers import is_usual_face
 
 from .cases import Both, both_told, case, topics_named
 from .cases.signs import needed_facts
@@ -34,8 +37,12 @@ from .frames import (
     IS_THIS_IT,
     NO,
     NO_READING,
+    NO_SUCH_TOPIC,
     NONE_OF_THESE,
+    NOT_NEEDED,
+    NOT_READ,
     NOT_THIS,
+    NOT_THIS_READING,
     QUESTIONS,
     READING,
     THIS_IS_IT,
@@ -49,9 +56,9 @@ from .frames import (
     question,
     wording,
 )
-from .impossible import Impossible, impossible
+from .impossible import Impossible, ToldWrong, impossible
 from .likely import Likely, Span, likely
-from .params import facts_to_params, params_to_situation, simple_facts
+from .params import check_values, fact_type, facts_to_params, params_to_situation, simple_facts
 from .resemblance import OUTSIDE, resembles
 from .story import Kind, Placed, Role, Story
 from .subjects import about, asks_for_a_rule, asks_in_general, home_of, numbers_of, subjects
@@ -61,6 +68,8 @@ from .understand import Ambiguous, Missing, Unclear, Understanding, Understood, 
 LONGEST = 20_000
 """Characters of a text that is read at all."""
 _MOST_DIGITS = 15
+_FEW, _SMALL_SHARE = 5, 50
+"""Chips that count as few, and which share of their sum the smallest of them is at least."""
 _MOST_NEAREST = 5
 _MAIN = "tda-2015"
 _MOST_ALIKE = 8
@@ -71,6 +80,8 @@ _FOR_LIKENESS = 2.0
 _DEEPEST = 1
 """How many further facts a branch may depend on and still be listed."""
 _HOW_MANY = (("motions", "one"), ("motions", "several"))
+_LONGEST_FOUND = 40
+"""Characters of a wrong value that are told back."""
 
 
 class TextTooLong(Exception):  # noqa: N818  (a refusal, as in the engine)
@@ -160,6 +171,7 @@ class Reply:
     ``both``: what is told about one fact and cannot all hold, each with its words;
     ``seems``: likely readings, none of which is ruled on before the person says that it is what happened;
     ``unread``: half-open spans of words that a likely reading passes over;
+    ``problem``: what is wrong with a value that was given; the text is then answered as far as it can be without it;
     ``nearest``: rules as ``edition/number``, best first; ``assumed``: codes of ``frames.ASSUMPTIONS``; ``doubts``:
     why nothing was computed, for those who mend the reader.
     """
@@ -228,16 +240,26 @@ def _answered(text: str, edition: str, given: Mapping[str, str], nearest: tuple[
         return _refused(text, edition, read.refusal, nearest)
     if isinstance(read, Missing):
         return _choose(text, edition, read, given, nearest)
+    chosen = confirmed.get(READING, "")
     if isinstance(read, Understood):
-        return _ruled(text, edition, read, given, nearest)
+        reply = _ruled(text, edition, read, given, nearest)
+        if chosen in ("", NO_READING, read.topic) or reply.problem is not None:
+            return reply
+        return replace(reply, problem=ToldWrong(READING, NOT_NEEDED, found=chosen[:_LONGEST_FOUND], known=read.topic))
     if isinstance(read, Ambiguous):
         return Reply(Answer.AMBIGUOUS, edition, nearest=nearest)
     looked_up = _looked_up(text, edition, read, nearest)
-    if looked_up.verdict is Answer.OUT_OF_SCOPE or confirmed.get(READING) == NO_READING:
+    if chosen == NO_READING or (not chosen and (asks_for_a_rule(text) or asks_in_general(text))):
         return looked_up
-    if READING not in confirmed and (asks_for_a_rule(text) or asks_in_general(text)):
+    if looked_up.verdict is not Answer.OUT_OF_SCOPE:
+        found = likely(text)
+        if (seeming := _seeming(text, found, confirmed, looked_up)) is not None:
+            return seeming
+        if any(one.topic == chosen for one in found):
+            return looked_up
+    if not chosen:
         return looked_up
-    return _seeming(text, likely(text), confirmed, looked_up) or looked_up
+    return replace(looked_up, problem=ToldWrong(READING, NOT_READ, found=chosen[:_LONGEST_FOUND]))
 
 
 def read_text(text: str) -> Understanding:
@@ -309,27 +331,46 @@ def _ruled(text: str, edition: str, read: Understood, given: Mapping[str, str], 
 
 
 def _from_params(text: str, edition: str, topic: str, given: Mapping[str, str], nearest: tuple[str, ...]) -> Reply:
+    # whole facts need no reading to be chosen
     unknown = {name for name, value in given.items() if value == UNKNOWN}
-    known = {name: value for name, value in given.items() if value != UNKNOWN}
+    known = {name: value for name, value in given.items() if value != UNKNOWN and name != READING}
     base = Reply(Answer.INVALID, edition, topic, params={"topic": topic, **known}, nearest=nearest)
     try:
         topic_named(topic)
     except EngineError:
-        return replace(
-            base, problem=InvalidSituation("topic", Problem.UNKNOWN_OPTION, found=topic[:40], known=", ".join(TOPICS))
-        )
+        return _no_such_topic(text, topic, base)
     params = _changed(topic, {}, known)
+    told, own, unread = _told(text, topic)
+    facts = _facts(params, told, {name: value for name, value in params.items() if own.get(name) != value})
+    base = replace(base, params={"topic": topic, **params}, facts=facts, assumed=told.assumed, unread=unread)
+    return _rule(replace(base, verdict=Answer.COMPUTED), params, unknown)
+
+
+def _no_such_topic(text: str, topic: str, base: Reply) -> Reply:
+    """The topics to choose from, those that the text or the mistyped name is like first."""
+    likeness = {one.label: one.score for one in resembles(text, "topic")} if text else {}
+    mistyped = {one: SequenceMatcher(None, one, topic[:80]).ratio() for one in TOPICS}
+    ranked = sorted(TOPICS, key=lambda one: -max(likeness.get(one, 0.0), mistyped[one]))
+    asked = Question("topic", WHICH_IS_IT, tuple(Option(one, TOPIC_TITLES[one]) for one in ranked))
+    problem = ToldWrong("topic", NO_SUCH_TOPIC, found=topic[:_LONGEST_FOUND])
+    return replace(base, topic="", params={}, asked=asked, problem=problem)
+
+
+def _told(text: str, topic: str) -> tuple[Understood, Mapping[str, str], tuple[Span, ...]]:
+    """What a text tells of a topic, as parameters too, and the words that are passed over where that is only likely."""
     read = read_text(text) if text else Unclear()
-    told = read if isinstance(read, Understood) and read.topic == topic else Understood(topic, None)
-    facts = _facts(params, told, {name: value for name, value in params.items() if _value_of(told, name) != value})
-    base = replace(base, params={"topic": topic, **params})
-    return _rule(replace(base, verdict=Answer.COMPUTED, facts=facts, assumed=told.assumed), params, unknown)
+    if isinstance(read, Understood) and read.topic == topic:
+        return read, _params_of(read), ()
+    for one in likely(text) if text and isinstance(read, Unclear) else ():
+        if one.topic == topic:
+            seems = one.read if isinstance(one.read, Understood) else Understood(topic, None, one.spans)
+            own = _params_of(seems) or one.params
+            return seems, own, _passed_over(text, one, own, [span for spans in seems.spans.values() for span in spans])
+    return Understood(topic, None), {}, ()
 
 
-def _value_of(read: Understood, name: str) -> str | None:
-    if read.situation is None:
-        return None
-    return facts_to_params(read.topic, read.situation).get(name)
+def _params_of(read: Understood) -> Mapping[str, str]:
+    return facts_to_params(read.topic, read.situation) if read.situation is not None else {}
 
 
 def _changed(topic: str, params: Mapping[str, str], given: Mapping[str, str]) -> dict[str, str]:
@@ -437,12 +478,21 @@ def _with_options(asked: Question, params: Mapping[str, str], topic: str) -> Que
     if asked.field == "chips":
         total = _int(params.get("amount"))
         if total:
-            small = _pieces(total)
-            return replace(
-                asked, options=(Option(str(total)), *((Option("+".join(map(str, small))),) if small else ()))
-            )
+            sums = (_few_chips(total), _pieces(total))
+            options = tuple(Option("+".join(map(str, chips))) for chips in sums if chips) if sums[0] else ()
+            return replace(asked, options=options)
     options = tuple(Option(str(value)) for value in dict.fromkeys(values) if value > 0)
     return replace(asked, options=(*asked.options, *options))
+
+
+def _few_chips(total: int) -> tuple[int, ...]:
+    """The same total in one chip, or in a few as large as can be where no chip is worth it: 500 + 200."""
+    if is_usual_face(total):
+        return (total,)
+    faces = [one * 10**power for power in range(len(str(total)) + 1) for one in (1, 2, 5, 25)]
+    faces = sorted((one for one in faces if one < total <= _SMALL_SHARE * one), reverse=True)
+    some = (chips for count in range(2, _FEW + 1) for chips in combinations_with_replacement(faces, count))
+    return max((chips for chips in some if sum(chips) == total), key=min, default=())
 
 
 def _pieces(total: int) -> tuple[int, ...]:
@@ -507,6 +557,8 @@ def _choose(text: str, edition: str, read: Missing, given: Mapping[str, str], ne
         for option in asked.options
         if option.value in read.readings
     }
+    if rest and replies and all(reply.verdict is Answer.INVALID for reply in replies.values()):
+        return _whatever_is_chosen(list(replies.values()))
     complete = len(replies) == len(asked.options)
     outcomes = {str(reply.ruling.outcome) if reply.ruling else "" for reply in replies.values()}
     if complete and len(outcomes) == 1 and "" not in outcomes:
@@ -522,10 +574,23 @@ def _choose(text: str, edition: str, read: Missing, given: Mapping[str, str], ne
         branches = tuple(branch for its, _ in each for branch in its)
         left = tuple(undecided for _, those in each for undecided in those)
         return replace(base, branches=branches, open=left)
+    if chosen and chosen not in {option.value for option in asked.options}:
+        known = ", ".join(option.value for option in asked.options)
+        problem = InvalidSituation(read.slot, Problem.UNKNOWN_OPTION, found=chosen[:_LONGEST_FOUND], known=known)
+        return replace(base, problem=problem)
     if chosen:
         # the answer leads out of what can be read from this text: the bet has to be told
         return replace(base, asked=QUESTIONS["facing.bet"])
     return base
+
+
+def _whatever_is_chosen(replies: Sequence[Reply]) -> Reply:
+    """A refusal of what was given, with the facts that do not hang on the answer."""
+    first = replies[0]
+    params = {
+        name: value for name, value in first.params.items() if all(one.params.get(name) == value for one in replies)
+    }
+    return replace(first, params=params, facts=tuple(fact for fact in first.facts if fact.field in params))
 
 
 # --- likely readings ---
@@ -535,15 +600,29 @@ def _seeming(text: str, found: tuple[Likely, ...], given: Mapping[str, str], bas
     """The question which likely reading is what happened, or the ruling on the one that the person chose."""
     chosen = given.get(READING, "")
     rest = {name: value for name, value in given.items() if name != READING}
-    replies = [(one, reply) for one in found if (reply := _as_if(text, one, rest, base)) is not None]
-    for one, reply in replies:
-        if one.topic == chosen:
-            return replace(reply, unread=_unread(text, one, reply))
+    tried = [(one, _as_if(text, one, rest, base)) for one in found]
+    replies = [(one, reply) for one, reply in tried if reply.verdict not in (Answer.INVALID, Answer.LOOKUP)]
+    for one, reply in tried:
+        if one.topic == chosen and reply.verdict is not Answer.LOOKUP:
+            if reply.verdict is not Answer.INVALID:
+                return replace(reply, unread=_unread(text, one, reply))
+            if (refused := _given_wrong(text, one, reply, base)) is not None:
+                return refused
     if not replies:
-        return None
+        wrong = (_given_wrong(text, one, reply, base) for one, reply in tried if reply.verdict is Answer.INVALID)
+        return next((reply for reply in wrong if reply is not None), None) if rest else None
+    problem = None
+    if chosen and chosen not in {one.topic for one in found}:
+        known = ", ".join(one.topic for one, _ in replies)
+        problem = ToldWrong(READING, NOT_THIS_READING, found=chosen[:_LONGEST_FOUND], known=known)
+    base = replace(base, problem=problem)
     if len(replies) == 1 and (lacking := replies[0][1]).asked is not None and not lacking.branches:
         one, seen = replies[0][0], Seems(replies[0][0].topic, lacking.params, lacking.facts)
-        return replace(lacking, unread=_unread(text, one, lacking), seems=(seen,), nearest=base.nearest)
+        # its facts are not taken as told before they are confirmed
+        return replace(
+            lacking, params={}, unread=_unread(text, one, lacking), seems=(seen,), nearest=base.nearest,
+            problem=lacking.problem or problem,
+        )  # fmt: skip
     seems = tuple(Seems(one.topic, reply.params, reply.facts, reply.asked) for one, reply in replies)
     if len(seems) == 1:
         options = (Option(seems[0].topic, THIS_IS_IT), Option(NO_READING, NOT_THIS))
@@ -558,37 +637,53 @@ def _seeming(text: str, found: tuple[Likely, ...], given: Mapping[str, str], bas
     )  # fmt: skip
 
 
+def _given_wrong(text: str, one: Likely, refused: Reply, base: Reply) -> Reply | None:
+    """What is wrong with a fact that was given to a reading; ``None`` where the reading itself is refused."""
+    if _as_if(text, one, {}, base).verdict is Answer.INVALID:
+        return None
+    params = {name: value for name, value in refused.params.items() if name == "topic" or fact_type(one.topic, name)}
+    facts = tuple(fact for fact in refused.facts if fact.field in params or fact.use not in (Use.USED, Use.ASSUMED))
+    refused = replace(refused, facts=facts)
+    seen = Seems(one.topic, params, facts)
+    return replace(refused, params={}, unread=_unread(text, one, refused), seems=(seen,), nearest=base.nearest)
+
+
 def _unread(text: str, one: Likely, reply: Reply) -> tuple[Span, ...]:
+    return _passed_over(text, one, reply.params, [span for fact in reply.facts for span in fact.spans])
+
+
+def _passed_over(text: str, one: Likely, params: Mapping[str, str], told: Iterable[Span]) -> tuple[Span, ...]:
     """The words that a reading passes over, without the names of its players and what its facts were told by."""
-    told = [span for fact in reply.facts for span in fact.spans]
-    values = set(reply.params.values())
+    told, values = list(told), set(params.values())
     return tuple(
         (start, end) for start, end in one.unread
         if text[start:end] not in values and not any(first <= start and end <= last for first, last in told)
     )  # fmt: skip
 
 
-def _as_if(text: str, one: Likely, given: Mapping[str, str], base: Reply) -> Reply | None:
-    """The reply if a likely reading were certain; ``None`` where the engine refuses it or has no clause for it."""
+def _as_if(text: str, one: Likely, given: Mapping[str, str], base: Reply) -> Reply:
+    """The reply if a likely reading were certain."""
     if one.read is None:
-        reply = _guided(one, given, base)
-    elif isinstance(one.read, Missing):
-        reply = _choose(text, base.edition, one.read, given, base.nearest)
-    else:
-        reply = _ruled(text, base.edition, one.read, given, base.nearest)
-    return None if reply.verdict in (Answer.INVALID, Answer.LOOKUP) else reply
+        return _guided(one, given, base)
+    if isinstance(one.read, Missing):
+        return _choose(text, base.edition, one.read, given, base.nearest)
+    return _ruled(text, base.edition, one.read, given, base.nearest)
 
 
 def _guided(one: Likely, given: Mapping[str, str], base: Reply) -> Reply:
     """The first fact that a case lacks, asked for; or the ruling once every fact is told."""
     known = simple_facts(one.topic)
-    told = {name: value for name, value in given.items() if name in known and value != UNKNOWN}
+    told = {name: value for name, value in given.items() if value != UNKNOWN}
     params = {**one.params, **told}
     read = Understood(one.topic, None, one.spans)
     facts = _facts(params, read, told)
     reply = replace(
         base, topic=one.topic, params={"topic": one.topic, **params}, facts=facts, nearest=_with_rule(one.topic, base)
     )
+    try:
+        check_values(one.topic, params)
+    except InvalidSituation as refusal:
+        return replace(reply, verdict=Answer.INVALID, problem=refusal)
     listed = {name.partition(".")[0] for name in params}
     lacking = [name for name in needed_facts(one.topic) if name not in listed]
     if not lacking:

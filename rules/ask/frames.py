@@ -45,6 +45,15 @@ WHICH_IS_IT = gettext_noop("Which of these is it about?")
 THIS_IS_IT = gettext_noop("Yes, rule on this")
 NOT_THIS = gettext_noop("No, it is not")
 NONE_OF_THESE = gettext_noop("None of these")
+NOT_THIS_READING = gettext_noop(
+    "This text was not read as “%(found)s”, but as: %(known)s. Say whether that is what happened."
+)
+NOT_READ = gettext_noop("This text could not be read as “%(found)s”. Tell what happened in other words.")
+NOT_NEEDED = gettext_noop(
+    "“%(found)s” was chosen as what this text is about, but it says for certain: %(known)s. The choice was left aside."
+)
+NO_SUCH_TOPIC = gettext_noop("There is no topic “%(found)s”. Choose one below; what you told is kept.")
+""" ``found`` and ``known`` are topics. """
 
 WHICH_HOLDS = gettext_noop("You said both. Which one holds?")
 """Asks which of two values of one fact is right."""

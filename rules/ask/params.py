@@ -41,6 +41,16 @@ def params_to_situation(topic: str, params: Mapping[str, str]) -> dict[str, Any]
 
     Empty values count as not given. Raises ``InvalidSituation`` with the parameter's name, or ``UnknownTopic``.
     """
+    data = check_values(topic, params)
+    build(topic_named(topic).facts, data)
+    return data
+
+
+def check_values(topic: str, params: Mapping[str, str]) -> dict[str, Any]:
+    """The plain data of facts that may not be all; each is one that the topic has, with a value that it can have.
+
+    Raises ``InvalidSituation`` with the parameter's name, or ``UnknownTopic``.
+    """
     facts = topic_named(topic).facts
     if len(params) > MOST_PARAMETERS:
         raise InvalidSituation("", Problem.TOO_MANY, found=len(params), most=MOST_PARAMETERS)
@@ -50,9 +60,7 @@ def params_to_situation(topic: str, params: Mapping[str, str]) -> dict[str, Any]
             raise InvalidSituation(name[:80], Problem.TOO_LARGE, found=len(value), most=LONGEST_VALUE)
         if value.strip():
             _plant(tree, name.split("."), value.strip(), name[:80])
-    data = _typed(facts, tree, "")
-    build(facts, data)
-    return typing.cast("dict[str, Any]", data)
+    return typing.cast("dict[str, Any]", _typed(facts, tree, ""))
 
 
 def fact_type(topic: str, name: str) -> Any:

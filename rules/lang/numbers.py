@@ -175,6 +175,13 @@ _SMALL_CHIP = re.compile(r"(?:petk|petik|desitk)\w+")
 _IN_CHIPS = (AmountKind.AMOUNT, AmountKind.LEVEL)
 
 
+def is_usual_face(chips: int) -> bool:
+    """Whether sets of chips have one of that value: 1, 2, 5 or 25, times a power of ten; 700 is none."""
+    while chips and chips % 10 == 0:
+        chips //= 10
+    return chips in (1, 2, 5, 25)
+
+
 @dataclass(frozen=True, slots=True)
 class _Lexeme:
     """A word, a number or a mark; a token with a hyphen or with attached letters gives several."""
@@ -971,6 +978,7 @@ class _Reader:
                 and not face_number.plural
                 and self.text(chip) in ("chip", "zeton", "zetonem", "zetonu", "cip", "cipom")
                 and face >= 5
+                and is_usual_face(face)
             ):
                 return (face,), chip + 1, AmountKind.CHIPS
             if face_number.noun and not face_number.plural:
@@ -1003,6 +1011,8 @@ class _Reader:
             return self._total_in_one(index) or none
         if self.is_number(index) and self.text(index + 1) not in ("x", "*", "krat") and not text.endswith("x"):
             return none
+        if text in ("a", "an", "another") and position == index + 1 and not is_usual_face(face):
+            return self._total_in_one(index + 1) or none  # no chip is worth 700: "a 700" may be seven hundreds
         return (face,) * count, self._with_one_chip(stop), AmountKind.CHIPS
 
     def _plain_face(self, index: int) -> bool:

@@ -164,7 +164,7 @@ def _question(asked: Question, topic: str) -> dict[str, Any]:
 def _problem(reply: Reply) -> dict[str, str] | None:
     if reply.problem is None:
         return None
-    return {"field": reply.problem.field, "message": rendering.problem(reply.problem)}
+    return {"field": reply.problem.field, "message": rendering.problem(reply.problem, reply.topic)}
 
 
 def readable(data: dict[str, Any]) -> Iterator[str]:
@@ -172,6 +172,9 @@ def readable(data: dict[str, Any]) -> Iterator[str]:
     yield data["summary"]
     for step in data["steps"]:
         yield f"  {step['cites']}: {step['text']}"
+    if (data.get("problem") or {}).get("field") == "topic":
+        for option in data["missing"][0]["options"]:
+            yield f"  {option['value']}: {option['label']}"
     for reading in data.get("readings", ()):
         yield f"  {reading['title']}"
         for told in reading["told"]:

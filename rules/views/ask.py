@@ -58,6 +58,9 @@ STARTERS = (
 )
 """Scenarios offered as first questions."""
 MOST_FLIPS = 4
+FIRST_TOPICS = 6
+"""Topics that are offered before all others."""
+TOPIC = "topic"
 BET, LAST_RAISE = "facing.bet", "facing.last_raise"
 
 
@@ -339,7 +342,7 @@ def _shown(request: HttpRequest, text: str, given: Mapping[str, str], reply: Rep
         "facts": _shown_facts(reply.facts, text, reply.topic),
         "assumed": [gettext(ASSUMPTIONS[code]) for code in reply.assumed],
         "edit": _edit_fields(reply),
-        "kept": _kept(text, reply.edition, given),
+        "kept": _kept(text, reply.edition, given, reply.asked.field if reply.asked else ""),
         "nearest": nearest[1:] if passage else nearest,
         "passage": passage,
         "answered": _answered(given, reply.topic),
@@ -375,10 +378,13 @@ def _shown(request: HttpRequest, text: str, given: Mapping[str, str], reply: Rep
             else {"label": gettext("Chips, such as 500 + 500")}
             if reply.asked.field == "chips"
             else None,
-            "why": "" if reply.seems else gettext("The ruling depends on it."),
+            "why": "" if reply.seems or reply.asked.field == TOPIC else gettext("The ruling depends on it."),
             "words": not reply.asked.number and reply.asked.field not in ("chips", READING),
-            "sure": reply.asked.field == READING,
+            "sure": reply.asked.field in (READING, TOPIC),
         }
+        if reply.asked.field == TOPIC:
+            options = context["question"]["options"]
+            context["question"] |= {"options": options[:FIRST_TOPICS], "more": options[FIRST_TOPICS:], "words": False}
         if unheard := request.GET.get(conversation.REPLY, "").replace("\x00", "").strip()[:LONGEST_REPLY]:
             context["question"] |= {
                 "unheard": unheard,
@@ -466,9 +472,9 @@ def _permanent(text: str, reply: Reply) -> str:
     return _address(text, reply.edition, reply.params) if reply.params else ""
 
 
-def _kept(text: str, edition: str, given: Mapping[str, str]) -> list[tuple[str, str]]:
-    """What a quick answer carries along."""
-    return [("q", text), ("edition", edition), *given.items()]
+def _kept(text: str, edition: str, given: Mapping[str, str], asked: str) -> list[tuple[str, str]]:
+    """What a quick answer carries along: everything but a wrong answer to the same question."""
+    return [("q", text), ("edition", edition), *((name, value) for name, value in given.items() if name != asked)]
 
 
 _MARKS = {
@@ -522,7 +528,8 @@ def _departures(text: str, given: Mapping[str, str], reply: Reply) -> dict[str, 
     """
     if not text or "topic" not in given or reply.ruling is None:
         return {}
-    read, now = answer(text, reply.edition).params, reply.params
+    before, now = answer(text, reply.edition), reply.params
+    read = before.params or next((one.params for one in before.seems if one.topic == reply.topic), {})
     if read.get("topic") != now.get("topic"):
         return {}
     told = {one.path: one for one in presenting.lines(_without_topic(read), reply.topic)}
@@ -582,6 +589,7 @@ def _field_id(field: str) -> str:
 def _reading(one: Seems, text: str) -> dict[str, Any]:
     """A likely reading as the question about it shows it."""
     return {
+        "topic": one.topic,
         "title": gettext(TOPIC_TITLES[one.topic]),
         "facts": [fact | {"url": ""} for fact in _shown_facts(one.facts, text, one.topic)],
         "lacks": gettext(one.asked.text) if one.asked else "",
@@ -593,7 +601,8 @@ def _edit_fields(reply: Reply) -> list[dict[str, Any]]:
     params = reply.seems[0].params if len(reply.seems) == 1 else reply.params
     fields = []
     for name, value in params.items():
-        if name == "topic":
+        wrong = reply.problem is not None and reply.problem.field == name
+        if name == "topic" or (wrong and fact_type(reply.topic, name) is None):
             continue
         options = _options(reply.topic, name)
         fields.append(
@@ -610,7 +619,7 @@ def _edit_fields(reply: Reply) -> list[dict[str, Any]]:
                     }
                     for option in options
                 ],
-                "wrong": reply.problem is not None and reply.problem.field == name,
+                "wrong": wrong,
             }
         )
     return fields

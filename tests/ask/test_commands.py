@@ -61,6 +61,39 @@ def test_a_likely_reading_is_told_fact_by_fact() -> None:
     assert "topic" not in reading["understood"]
 
 
+STORY = "nobody bet on the turn, a guy puts a 5,000 chip in, retracts and says nothing, blinds 100/200"
+
+
+def test_a_corrected_fact_of_a_likely_reading_waits_for_a_yes() -> None:
+    waiting = json.loads(run("ask", STORY, "--set", "facing.bet=300", "--json"))
+    assert (waiting["verdict"], waiting["outcome"], waiting["understood"]) == ("ambiguous", "", {})
+    assert waiting["readings"][0]["understood"]["facing.bet"] == "300"
+    said = ["--set", "facing.bet=300", "--set", "reading=methods-of-betting"]
+    assert json.loads(run("ask", STORY, *said, "--json"))["outcome"] == "call 300"
+
+
+@pytest.mark.parametrize(
+    ("language", "fact", "said"),
+    [
+        ("en", "reading=side-pots", "This text was not read as “Side pots”, but as: Words or chips."),
+        ("cs", "reading=side-pots", "Tento text nečteme jako „Vedlejší poty“, ale jako: Slova, nebo žetony."),
+        ("cs", "facing.bet=abc", "Sázka k dorovnání: Má zde být: celé číslo. Zadáno: abc."),
+        ("cs", "order=x", "Hodnota „x“ mezi možnostmi není; na výběr je: slova; žetony;"),
+        ("cs", "nonsense=5", "nonsense: Takový údaj tu není; známé údaje: Sázka, které hráč čelí;"),
+        ("cs", "topic=sidepots", "Téma „sidepots“ neexistuje."),
+    ],
+)
+def test_what_is_wrong_is_told_in_the_readers_language(language: str, fact: str, said: str) -> None:
+    found = json.loads(run("ask", STORY, "--lang", language, "--set", fact, "--json"))
+    assert said in found["summary"] and found["problem"]["message"] in found["summary"]
+    assert run("ask", STORY, "--lang", language, "--set", fact).startswith(found["summary"])
+
+
+def test_an_unknown_topic_lists_topics_with_their_titles() -> None:
+    told = run("ask", STORY, "--lang", "cs", "--set", "topic=sidepots").splitlines()
+    assert told[1] == "  side-pots: Vedlejší poty"
+
+
 def test_a_batch_answers_line_by_line_and_goes_on_after_a_bad_one(tmp_path: Path) -> None:
     file = tmp_path / "questions.jsonl"
     lines = [

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from rules.ask import NO_READING, READING, Answer, answer
+from rules.ask import NO_READING, READING, UNKNOWN, Answer, answer
 from rules.ask.likely import MOST, likely
 from tests.ask_eval import QUESTIONS, UTTERANCES, cases, leads_to
 
@@ -108,6 +108,152 @@ def test_the_time_grows_with_the_length_of_a_text_and_no_faster(piece: str) -> N
 def test_a_reading_of_another_topic_is_neither_shown_nor_ruled_on() -> None:
     reply = answer(STORY, given={READING: "killed-hand"})
     assert reply.ruling is None and reply.topic == "methods-of-betting"
+
+
+REBUY = "my buddy sold his watch for a rebuy, he has 900 left. is he in this hand?"
+LACKING = "facing a bet of 300, dude tosses in 700 in chip form whateva"
+CERTAIN = "blinds 200/400, A raises to 1200, B silently puts out two 1000 chips"
+
+
+def test_a_corrected_fact_confirms_nothing_and_a_yes_rules_on_it() -> None:
+    corrected = answer(STORY, given={"facing.bet": "300"})
+    assert (corrected.verdict, corrected.ruling) == (Answer.AMBIGUOUS, None)
+    assert corrected.seems[0].params["facing.bet"] == "300"
+    confirmed = answer(STORY, given={"facing.bet": "300", READING: "methods-of-betting"})
+    assert confirmed.ruling is not None and str(confirmed.ruling.outcome) == "call 300"
+
+
+def test_facts_that_wait_for_another_are_not_taken_as_told() -> None:
+    reply = answer(LACKING)
+    assert reply.verdict is Answer.MISSING and reply.asked is not None and reply.asked.field == "chips"
+    assert not reply.params and reply.seems[0].params["amount"] == "700"
+
+
+def test_whole_facts_are_ruled_on_and_still_say_which_words_were_not_understood() -> None:
+    facts = {"topic": "methods-of-betting", "facing.bet": "300", "facing.last_raise": "200", "motions.1": "5000"}
+    reply = answer(STORY, given={**facts, READING: "methods-of-betting"})
+    assert reply.ruling is not None and str(reply.ruling.outcome) == "call 300"
+    assert [STORY[start:end] for start, end in reply.unread] == ["retracts"]
+    told = {fact.field: fact.spans for fact in reply.facts}
+    assert told["motions.1"] and not told["facing.bet"], "a corrected fact is not in the text"
+
+
+@pytest.mark.parametrize("chosen", ["side-pots", "no such topic", "x" * 500])
+@pytest.mark.parametrize("text", [STORY, LACKING])
+def test_a_reading_that_was_not_offered_is_named_and_the_question_stays(text: str, chosen: str) -> None:
+    reply, plain = answer(text, given={READING: chosen}), answer(text)
+    assert reply.problem is not None and reply.problem.field == READING
+    assert reply.problem.values == {"found": chosen[:40], "known": "methods-of-betting"}
+    assert (reply.verdict, reply.asked, reply.seems) == (plain.verdict, plain.asked, plain.seems)
+
+
+def test_a_reading_of_a_text_that_has_none_is_named() -> None:
+    reply = answer("hello there", given={READING: "side-pots"})
+    assert reply.problem is not None and (reply.problem.field, reply.ruling) == (READING, None)
+    assert answer("hello there", given={READING: NO_READING}).problem is None
+
+
+def test_another_reading_of_a_text_that_is_certain_is_named_beside_the_ruling() -> None:
+    reply = answer(CERTAIN, given={READING: "side-pots"})
+    assert reply.problem is not None and reply.ruling == answer(CERTAIN).ruling
+    assert answer(CERTAIN, given={READING: "methods-of-betting"}).problem is None
+
+
+@pytest.mark.parametrize("chosen", [{}, {READING: "methods-of-betting"}])
+@pytest.mark.parametrize(("field", "value"), [("facing.bet", "abc"), ("nonsense", "5"), ("order", "sideways")])
+def test_a_wrong_fact_of_a_reading_is_blamed_and_the_reading_kept(
+    chosen: dict[str, str], field: str, value: str
+) -> None:
+    reply = answer(STORY, given={**chosen, field: value})
+    assert (reply.verdict, reply.ruling) == (Answer.INVALID, None)
+    assert reply.problem is not None and reply.problem.field == field
+    (seen,) = reply.seems
+    assert seen.params["motions.1"] == "5000"
+    assert seen.params.get(field) == (None if field == "nonsense" else value)
+
+
+@pytest.mark.parametrize(("field", "value"), [("stack", "many"), ("announced", "maybe"), ("nonsense", "5")])
+def test_a_wrong_fact_beside_a_question_is_blamed_and_nothing_is_made_up(field: str, value: str) -> None:
+    reply = answer(REBUY, given={field: value})
+    assert (reply.verdict, reply.ruling) == (Answer.INVALID, None)
+    assert reply.problem is not None and reply.problem.field == field
+    assert reply.seems[0].params.get("announced") in (None, "maybe")
+
+
+def test_a_wrong_answer_to_a_question_is_blamed_and_asked_again() -> None:
+    text = "blinds 100/200, A bets 400, B silently puts in 700"
+    asked = answer(text).asked
+    reply = answer(text, given={"street": "abc"})
+    assert asked is not None and reply.asked == asked
+    assert reply.problem is not None and reply.problem.values["known"] == "preflop, postflop"
+
+
+def test_an_unknown_topic_leaves_a_choice_of_topics_the_likest_first() -> None:
+    reply = answer(STORY, given={"topic": "sidepots", "facing.bet": "300"})
+    assert (reply.verdict, reply.ruling, reply.params) == (Answer.INVALID, None, {})
+    assert reply.problem is not None and reply.problem.values == {"found": "sidepots"}
+    assert reply.asked is not None and reply.asked.field == "topic"
+    assert reply.asked.options[0].value == "side-pots"
+    assert "methods-of-betting" in [option.value for option in reply.asked.options[:6]], "what the text is like"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "facing 300, he splashed 700 chip and then mumbled whatever. blinds 100/200",
+        "bet is 300. villain tosses a 700 and shrugs weirdly",
+    ],
+)
+def test_an_amount_that_no_chip_is_worth_is_not_one_chip(text: str) -> None:
+    reply = answer(text, given={"facing.last_raise": "300"})
+    assert reply.ruling is None
+    assert all(one.params.get("motions.1") != "700" for one in reply.seems)
+
+
+def test_one_chip_that_no_chip_is_worth_is_as_told_where_the_text_says_so() -> None:
+    for chip in ("one 700 chip", "a 700 chip", "a single 700 chip"):
+        reply = answer(f"blinds 100/200, A bets 400, B silently puts in {chip}")
+        assert reply.ruling is not None and reply.params["motions.1"] == "700", chip
+
+
+@pytest.mark.parametrize(
+    ("total", "offered"), [(700, "500+200"), (1200, "1000+200"), (800, "200+200+200+200"), (1000, "1000")]
+)
+def test_the_chips_that_are_offered_for_a_sum_exist(total: int, offered: str) -> None:
+    facts = {"facing.bet": "300", "facing.last_raise": "300", "amount": str(total)}
+    asked = answer("", given={"topic": "methods-of-betting", **facts}).asked
+    assert asked is not None and asked.field == "chips"
+    assert asked.options[0].value == offered
+
+
+def test_a_sum_that_hardly_any_chips_make_is_not_guessed_at() -> None:
+    facts = {"facing.bet": "300000", "facing.last_raise": "300000", "amount": "999999"}
+    reply = answer("", given={"topic": "methods-of-betting", **facts, "chips": UNKNOWN})
+    assert reply.ruling is None and reply.asked is not None and reply.asked.options == ()
+
+
+@pytest.mark.parametrize(
+    ("act", "remark", "outcome"),
+    [
+        ("blinds 100/200, A bets 400 on the flop, B puts out a 1000 chip", remark, "call 400")
+        for remark in (". It was a joke.", ". He was joking.", ". He says he was only joking.", ", just kidding")
+    ]
+    + [
+        ("blindy 100/200, A na flopu vsadí 400, B dá žeton 1000", remark, "call 400")
+        for remark in (". Byl to jen vtip.", ". Jen vtip.", ". Dělal si srandu.", ". Dělal jsem si srandu.")
+    ]
+    + [
+        ("blinds 100/200, A bets 400 on the flop, B says raise to 1000", remark, "raise-to 1000")
+        for remark in (". It was a joke.", ", then says it was a joke.")
+    ],
+)
+def test_an_act_binds_whatever_is_said_of_it_afterwards(act: str, remark: str, outcome: str) -> None:
+    """Ruled on at once, or after a yes; the remark never changes what is computed."""
+    reply = answer(act + remark)
+    if reply.ruling is None:
+        assert [one.topic for one in reply.seems] == ["methods-of-betting"]
+        reply = answer(act + remark, given={READING: "methods-of-betting"})
+    assert reply.ruling is not None and str(reply.ruling.outcome) == outcome
 
 
 FILES = sorted(QUESTIONS.glob("*/*.jsonl"))

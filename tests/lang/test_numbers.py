@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.lang import Amount, AmountKind, amounts, tokenise
+from rules.lang.numbers import is_usual_face
 
 ENGLISH = """
 raise to 1200 => amount 1200
@@ -267,6 +268,31 @@ def notation(amount: Amount) -> str:
 @pytest.mark.parametrize(("text", "expected", "language"), cases(ENGLISH, "en") + cases(CZECH, "cs"))
 def test_amounts(text: str, expected: str, language: str) -> None:
     assert "; ".join(notation(amount) for amount in amounts(tokenise(text), language)) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("he puts in a 700", AmountKind.AMOUNT),
+        ("he puts in 700 chip", AmountKind.AMOUNT),
+        ("he puts in a 500", AmountKind.CHIPS),
+        ("he puts in 500 chip", AmountKind.CHIPS),
+        ("he puts in a 700 chip", AmountKind.CHIPS),
+        ("he puts in one 700 chip", AmountKind.CHIPS),
+        ("he puts in one 700", AmountKind.CHIPS),
+        ("dal tam 700 zeton", AmountKind.AMOUNT),
+        ("dal tam jeden 700 zeton", AmountKind.CHIPS),
+        ("dal tam 5000 zeton", AmountKind.CHIPS),
+    ],
+)
+def test_a_chip_of_a_value_that_no_chip_has_is_told_as_a_chip(text: str, kind: AmountKind) -> None:
+    (amount,) = amounts(tokenise(text))
+    assert amount.kind is kind and amount.values[0] in (500, 700, 5000)
+
+
+def test_values_that_chips_have() -> None:
+    assert all(is_usual_face(face) for face in (1, 5, 25, 100, 500, 1000, 2000, 5000, 25_000, 100_000, 1_000_000))
+    assert not any(is_usual_face(face) for face in (0, 3, 15, 300, 400, 700, 1200, 4500))
 
 
 def test_span_is_of_the_original_text() -> None:
