@@ -47,6 +47,7 @@ from .frames import (
     READING,
     THIS_IS_IT,
     UNKNOWN,
+    WHICH_HAPPENED,
     WHICH_HOLDS,
     WHICH_IS_IT,
     YES,
@@ -152,9 +153,11 @@ class Open:
 class Seems:
     """A likely reading that waits for a yes: its situation as named parameters with ``topic``, and its facts.
 
-    ``asked``: a fact that it lacks, if it lacks one.
+    ``key``: how it is chosen, which is its topic but for a second reading of one topic; ``asked``: a fact that it
+    lacks, if it lacks one.
     """
 
+    key: str
     topic: str
     params: Mapping[str, str]
     facts: tuple[Fact, ...]
@@ -255,7 +258,7 @@ def _answered(text: str, edition: str, given: Mapping[str, str], nearest: tuple[
         found = likely(text)
         if (seeming := _seeming(text, found, confirmed, looked_up)) is not None:
             return seeming
-        if any(one.topic == chosen for one in found):
+        if any(one.key == chosen for one in found):
             return looked_up
     if not chosen:
         return looked_up
@@ -603,7 +606,7 @@ def _seeming(text: str, found: tuple[Likely, ...], given: Mapping[str, str], bas
     tried = [(one, _as_if(text, one, rest, base)) for one in found]
     replies = [(one, reply) for one, reply in tried if reply.verdict not in (Answer.INVALID, Answer.LOOKUP)]
     for one, reply in tried:
-        if one.topic == chosen and reply.verdict is not Answer.LOOKUP:
+        if one.key == chosen and reply.verdict is not Answer.LOOKUP:
             if reply.verdict is not Answer.INVALID:
                 return replace(reply, unread=_unread(text, one, reply))
             if (refused := _given_wrong(text, one, reply, base)) is not None:
@@ -612,24 +615,27 @@ def _seeming(text: str, found: tuple[Likely, ...], given: Mapping[str, str], bas
         wrong = (_given_wrong(text, one, reply, base) for one, reply in tried if reply.verdict is Answer.INVALID)
         return next((reply for reply in wrong if reply is not None), None) if rest else None
     problem = None
-    if chosen and chosen not in {one.topic for one in found}:
-        known = ", ".join(one.topic for one, _ in replies)
+    if chosen and chosen not in {one.key for one in found}:
+        known = ", ".join(dict.fromkeys(one.topic for one, _ in replies))
         problem = ToldWrong(READING, NOT_THIS_READING, found=chosen[:_LONGEST_FOUND], known=known)
     base = replace(base, problem=problem)
     if len(replies) == 1 and (lacking := replies[0][1]).asked is not None and not lacking.branches:
-        one, seen = replies[0][0], Seems(replies[0][0].topic, lacking.params, lacking.facts)
+        one = replies[0][0]
+        seen = Seems(one.key, one.topic, lacking.params, lacking.facts)
         # its facts are not taken as told before they are confirmed
         return replace(
             lacking, params={}, unread=_unread(text, one, lacking), seems=(seen,), nearest=base.nearest,
             problem=lacking.problem or problem,
         )  # fmt: skip
-    seems = tuple(Seems(one.topic, reply.params, reply.facts, reply.asked) for one, reply in replies)
+    seems = tuple(Seems(one.key, one.topic, reply.params, reply.facts, reply.asked) for one, reply in replies)
     if len(seems) == 1:
-        options = (Option(seems[0].topic, THIS_IS_IT), Option(NO_READING, NOT_THIS))
+        options = (Option(seems[0].key, THIS_IS_IT), Option(NO_READING, NOT_THIS))
         asked = Question(READING, IS_THIS_IT, options)
     else:
-        topics = tuple(Option(one.topic, TOPIC_TITLES[one.topic]) for one in seems)
-        asked = Question(READING, WHICH_IS_IT, (*topics, Option(NO_READING, NONE_OF_THESE)))
+        of_one_topic = len({one.topic for one in seems}) < len(seems)
+        choices = tuple(Option(one.key, TOPIC_TITLES[one.topic]) for one in seems)
+        which = WHICH_HAPPENED if of_one_topic else WHICH_IS_IT
+        asked = Question(READING, which, (*choices, Option(NO_READING, NONE_OF_THESE)))
     facts = seems[0].facts if len(seems) == 1 else base.facts
     return replace(
         base, verdict=Answer.AMBIGUOUS, topic=seems[0].topic if len(seems) == 1 else "", facts=facts, asked=asked,
@@ -644,7 +650,7 @@ def _given_wrong(text: str, one: Likely, refused: Reply, base: Reply) -> Reply |
     params = {name: value for name, value in refused.params.items() if name == "topic" or fact_type(one.topic, name)}
     facts = tuple(fact for fact in refused.facts if fact.field in params or fact.use not in (Use.USED, Use.ASSUMED))
     refused = replace(refused, facts=facts)
-    seen = Seems(one.topic, params, facts)
+    seen = Seems(one.key, one.topic, params, facts)
     return replace(refused, params={}, unread=_unread(text, one, refused), seems=(seen,), nearest=base.nearest)
 
 

@@ -38,10 +38,12 @@ UNKNOWN = "unknown"
 """The value of "I don't know"."""
 
 READING = "reading"
-"""The slot of the question whether a likely reading is what happened; its values are topics and ``NO_READING``."""
+"""The slot of the question whether a likely reading is what happened; its values: keys of readings, ``NO_READING``."""
 NO_READING = "none"
 IS_THIS_IT = gettext_noop("Is this what happened?")
 WHICH_IS_IT = gettext_noop("Which of these is it about?")
+WHICH_HAPPENED = gettext_noop("Which of these happened?")
+"""Asks which of two readings of one topic is right."""
 THIS_IS_IT = gettext_noop("Yes, rule on this")
 NOT_THIS = gettext_noop("No, it is not")
 NONE_OF_THESE = gettext_noop("None of these")

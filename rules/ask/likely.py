@@ -5,7 +5,7 @@ A likely reading is never ruled on: it is shown with its facts, and the person s
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 
@@ -19,7 +19,7 @@ from .possible import Possible, possible
 from .resemblance import resembles
 from .telling import story
 from .understand import Missing, Spans, Understood
-from .weighing import Text, likeliest
+from .weighing import Text, likeliest, rulings
 
 MOST = 3
 """Readings that are shown at once."""
@@ -52,6 +52,8 @@ _FOR_AN_ACT, _FOR_A_STORY, _FOR_A_WORD_OF_BETS = 0.1, 0.3, -0.02
 """The same for a story of bets."""
 _OFF = 0.25
 """How much less than the best a text may resemble the topic of a reading that is offered."""
+_UNDECIDED, _LESS = 1.0, 0.01
+"""How much less than the best a situation may weigh and be shown beside it, and how much less likely it counts then."""
 _FAR = 0.4
 """How much less than the best a text resembles bets that is not thought to be about them."""
 Span = tuple[int, int]
@@ -61,9 +63,10 @@ Span = tuple[int, int]
 class Likely:
     """A reading that needs a yes.
 
-    ``read``: the case, or ``None`` where more than one fact is missing; ``params``: the facts that are told then, by
-    name, with their ``spans``; ``unread``: half-open spans of the words that the reading passes over; ``mute``: nothing
-    can be made of it, though the text is about it.
+    ``number``: which of the readings of its topic it is, the likeliest being 1; ``read``: the case, or ``None`` where
+    more than one fact is missing; ``params``: the facts that are told then, by name, with their ``spans``; ``unread``:
+    half-open spans of the words that the reading passes over; ``mute``: nothing can be made of it, though the text is
+    about it.
     """
 
     topic: str
@@ -73,11 +76,20 @@ class Likely:
     params: Mapping[str, str] = field(default_factory=dict)
     spans: Spans = field(default_factory=dict)
     mute: bool = False
+    number: int = 1
+
+    @property
+    def key(self) -> str:
+        """The name by which a person chooses the reading: its topic, with its number from the second on."""
+        return self.topic if self.number == 1 else f"{self.topic}~{self.number}"
 
 
 @lru_cache(maxsize=64)
 def likely(text: str) -> tuple[Likely, ...]:
-    """The readings of a text that may be what happened, the likeliest first, each of another topic; never raises."""
+    """The readings of a text that may be what happened, the likeliest first; never raises.
+
+    Each is of another topic, but for bets, of which there may be two that nothing tells apart.
+    """
     likeness = {one.label: one.score for one in resembles(text, "topic")}
     most = max(likeness.values(), default=0.0)
     # the topics of bets count as one
@@ -108,12 +120,31 @@ def _of_bets(text: str, likeness: Mapping[str, float], most: float) -> Iterator[
         return
     read = mentions(text)
     rules = {one.label: one.score for one in resembles(text, "rule")}
-    for one, _ in likeliest(Text(told, read, of_bets, rules), possible(text, of_bets))[:1]:
+    ranked = likeliest(Text(told, read, of_bets, rules), possible(text, of_bets))
+    first: Likely | None = None
+    for one in _undecided(ranked):
         unread = _passed_over(read, one)
         weight = _RESEMBLED * resembled + _FOR_A_STORY + _FOR_AN_ACT * min(one.acts, _MOST_TOLD)
         weight += _FOR_A_WORD_OF_BETS * len(unread)
-        if weight > _LEAST:
-            yield Likely(one.situations[0].topic, one.read, unread, weight)
+        topic = one.situations[0].topic
+        if first is None and weight > _LEAST:
+            first = Likely(topic, one.read, unread, weight)
+            yield first
+        elif first is not None:
+            # beside the likeliest, never before it
+            yield Likely(topic, one.read, unread, first.weight - _LESS, number=1 + (topic == first.topic))
+
+
+def _undecided(ranked: Sequence[tuple[Possible, float]]) -> Iterator[Possible]:
+    """The likeliest situation, and the next one that is ruled otherwise, if it is nearly as likely."""
+    for at, (one, weight) in enumerate(ranked):
+        if not at:
+            yield one
+        elif weight < ranked[0][1] - _UNDECIDED:
+            return
+        elif rulings(one) != rulings(ranked[0][0]):
+            yield one
+            return
 
 
 def _of_cases(text: str, likeness: Mapping[str, float], most: float) -> Iterator[Likely]:

@@ -70,6 +70,17 @@ def likeliest(text: Text, readings: Sequence[Possible]) -> list[tuple[Possible, 
     return sorted(weighed, key=lambda pair: -pair[1])
 
 
+def rulings(one: Possible) -> frozenset[str]:
+    """What is ruled on the situations of a reading; what cannot be ruled yet is named by the fact that it lacks."""
+    found = set()
+    for each in one.situations:
+        try:
+            found.add(str(rule_on(each.topic, each.situation, EDITION).outcome))
+        except EngineError as refusal:
+            found.add(f"{each.topic} {refusal}")
+    return frozenset(found)
+
+
 def weight(found: Mapping[str, float]) -> float:
     """What signs weigh together."""
     learnt = _weights()

@@ -140,6 +140,7 @@ def _reading(one: Seems) -> dict[str, Any]:
     """A likely reading: what it is about and how each fact was read, in words."""
     lines = presenting.lines(_without_topic(one.params), one.topic)
     return {
+        "reading": one.key,
         "topic": one.topic,
         "title": gettext(TOPIC_TITLES[one.topic]),
         "understood": _without_topic(one.params),
@@ -176,7 +177,7 @@ def readable(data: dict[str, Any]) -> Iterator[str]:
         for option in data["missing"][0]["options"]:
             yield f"  {option['value']}: {option['label']}"
     for reading in data.get("readings", ()):
-        yield f"  {reading['title']}"
+        yield f"  {reading['reading']}: {reading['title']}"
         for told in reading["told"]:
             yield f"    {told}"
     for assumed in data.get("assumed", ()):

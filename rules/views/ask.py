@@ -361,7 +361,10 @@ def _shown(request: HttpRequest, text: str, given: Mapping[str, str], reply: Rep
     if reply.ruling is not None and not (reply.branches and reply.verdict is Answer.MISSING):
         context |= _ruling(request, text, reply)
     if reply.seems:
-        context["readings"] = [_reading(one, text) for one in reply.seems]
+        apart = presenting.apart(reply.seems)
+        context["readings"] = [
+            _reading(one, text) | {"apart": differs} for one, differs in zip(reply.seems, apart, strict=True)
+        ]
     if reply.asked is not None and not reply.branches:
         context["question"] = {
             "text": gettext(reply.asked.text),
@@ -589,7 +592,7 @@ def _field_id(field: str) -> str:
 def _reading(one: Seems, text: str) -> dict[str, Any]:
     """A likely reading as the question about it shows it."""
     return {
-        "topic": one.topic,
+        "key": one.key,
         "title": gettext(TOPIC_TITLES[one.topic]),
         "facts": [fact | {"url": ""} for fact in _shown_facts(one.facts, text, one.topic)],
         "lacks": gettext(one.asked.text) if one.asked else "",

@@ -10,7 +10,7 @@ from typing import Any
 from django.utils.translation import get_language, gettext
 
 from rules import rendering
-from rules.ask import READING, Branch, fact_type, wording
+from rules.ask import READING, Branch, Seems, fact_type, wording
 from rules.engine import Action, Citation, EngineError, Outcome, Ruling, edition_ids, rule_on, thresholds
 from rules.engine.facts import Facing
 from rules.engine.phrases import TOPIC_TITLES
@@ -181,6 +181,22 @@ def lines(params: Mapping[str, str], topic: str = "") -> list[Line]:
         whole = _whole(path, own, topic, many=is_one_of_many(path, params))
         found += [whole] if whole is not None else [_line(name, params, topic) for name in names]
     return found
+
+
+def apart(readings: Sequence[Seems]) -> list[str]:
+    """What tells each of several readings from the others of its topic, for the reader; empty where there are none."""
+    told = [lines({name: text for name, text in one.params.items() if name != "topic"}, one.topic) for one in readings]
+    found = []
+    for one, own in zip(readings, told, strict=True):
+        others = [set(_shown(theirs)) for other, theirs in zip(readings, told, strict=True) if other is not one and (
+            other.topic == one.topic)]  # fmt: skip
+        differ = [shown for shown in _shown(own) if any(shown not in other for other in others)]
+        found.append("; ".join(differ or _shown(own)) if others else "")
+    return found
+
+
+def _shown(told: Sequence[Line]) -> list[str]:
+    return [f"{line.label}: {line.value}" for line in told]
 
 
 def _blinds_first(names: list[str]) -> list[str]:

@@ -52,7 +52,8 @@ def test_what_nobody_knows_is_told_in_words() -> None:
 
 
 def test_a_likely_reading_is_told_fact_by_fact() -> None:
-    seems = Seems("side-pots", {"topic": "side-pots", "contributions.1.player": "A", "contributions.1.paid": "500"}, ())
+    params = {"topic": "side-pots", "contributions.1.player": "A", "contributions.1.paid": "500"}
+    seems = Seems("side-pots", "side-pots", params, ())
     with override("cs"):
         found = reply_data(Reply(Answer.AMBIGUOUS, "tda-2015", seems=(seems,)), "A 500")
         assert "    A: vložil 500" in list(readable(found))

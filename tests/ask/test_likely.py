@@ -86,11 +86,29 @@ def test_nothing_is_likely_in_a_text_that_says_nothing(text: str) -> None:
     assert answer(text).ruling is None
 
 
-def test_readings_are_few_and_each_of_another_topic() -> None:
+def test_readings_are_few_and_have_keys_of_their_own() -> None:
     for path in sorted(UTTERANCES.glob("tuned/*.toml")):
         for entry in tomllib.loads(path.read_text(encoding="utf-8"))["utterance"]:
-            topics = [one.topic for one in likely(entry["text"])]
-            assert len(topics) <= MOST and len(topics) == len(set(topics)), entry["text"]
+            keys = [one.key for one in likely(entry["text"])]
+            assert len(keys) <= MOST and len(keys) == len(set(keys)), entry["text"]
+
+
+BLIND_OR_BET = "blinds 150 300. my yellow 1k chip was already on the felt and bouncing when i said raise. too late??"
+
+
+def test_of_two_readings_that_are_as_likely_the_person_chooses_one() -> None:
+    reply = answer(BLIND_OR_BET)
+    assert reply.ruling is None and reply.asked is not None
+    assert [one.key for one in reply.seems] == ["methods-of-betting", "methods-of-betting~2"]
+    assert [option.value for option in reply.asked.options] == [*(one.key for one in reply.seems), NO_READING]
+    ruled = [answer(BLIND_OR_BET, given={READING: one.key}).ruling for one in reply.seems]
+    assert {str(one.outcome) for one in ruled if one is not None} == {"call 300", "bet 1000"}
+
+
+def test_a_third_reading_that_nobody_offered_is_named_as_wrong() -> None:
+    reply = answer(BLIND_OR_BET, given={READING: "methods-of-betting~3"})
+    assert reply.ruling is None and reply.problem is not None and reply.problem.field == READING
+    assert reply.problem.values["known"] == "methods-of-betting"
 
 
 @pytest.mark.parametrize("piece", ["a b c ", "x y q ", "Omar 500 ", "sb bb "])
