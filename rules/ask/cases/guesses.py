@@ -14,6 +14,7 @@ from rules.lang import AmountKind
 from ..params import params_to_situation
 from ..understand import Missing, Understood
 from .counted import sizes
+from .lineup import lineup
 from .reading import Reading, Refused, amounts_in
 from .scene import PLACES, Scene, scene
 from .seats import Seating, arrivals, hands_since, last_places, me, ordered, place_spans, seating, tables, taken
@@ -32,6 +33,7 @@ _TWO_LEFT = re.compile(
 )
 """Two are left, or three were before the last hand."""
 _NOT_YET = re.compile(r"\b(?:not|n't|ne|nejsme|before|pred)\b")
+_TWO = 2
 _BEFORE = 12
 """Characters before the words for two in which they are denied."""
 _SEVERAL = re.compile(r"(?:all|vsichni|jsme|the) (?:three|tri|3|four|ctyri)\b|three of|(?:three|3|tri)-?way")
@@ -51,26 +53,32 @@ def heads_up_button(read: Reading) -> Understood | Missing:
 
 
 def _last_two(whole: Scene, seated: Seating) -> dict[str, Any]:
+    line = lineup(whole, seated)
     big = seated.holders.get("bb")
     if big is None:
         raise Refused("who had the big blind is not told")
-    if not _two_are_left(whole, seated, big):
+    if not line.left and not _two_are_left(whole, seated, big) and len(line.players) - len(seated.out) != _TWO:
         raise Refused("that two are left is not told")
     out = seated.out
-    if not set(out) <= set(seated.places):
+    named = dict.fromkeys((*line.players, *line.left))
+    if not out and len(line.left) == _TWO < len(named):
+        out = [name for name in named if name not in line.left]
+    if not set(out) <= {*named, *seated.places}:
         raise Refused("which place a player had is not told")
-    if out and len(seated.holders) <= len(PLACES):
+    if out and len(named) <= len(PLACES) and set(named) <= set(seated.places):
         for place in PLACES:
             seated.of(place)
-    players = ordered(seated)
-    left = [name for name in players if name not in out]
+        named = dict.fromkeys(ordered(seated))
+    players, left = list(named), [name for name in named if name not in out]
     if left == [big]:
         others = [name for name in seated.players if name not in seated.places]
         other = others[0] if len(others) == 1 else the_other(whole, big)
         players, left = [*(name for name in players if name != big), other, big], [other, big]
-    if len(left) != 2:
+    if len(left) != _TWO:
         raise Refused("who is left is not told")
-    return {"players": players, "big_blind": big, "out": out} if out else {"players": left, "big_blind": big}
+    if big in out and not line.in_order and not set(players) <= set(seated.places):
+        raise Refused("who sits after the big blind is not told")
+    return {"players": players, "big_blind": big, "out": list(out)} if out else {"players": left, "big_blind": big}
 
 
 def _two_are_left(whole: Scene, seated: Seating, big: str) -> bool:

@@ -39,7 +39,7 @@ _SMALL = re.compile(r"sb\w{0,2}|small|smallblind\w*|small(?:u|em|a|e)|mal(?:y|eh
 _BIG = re.compile(r"bb\w{0,2}|big|bigblind\w*|big(?:u|em|a|ovi)|velk(?:y|eho|emu|em|ym|ej|yho|ymu|a|ou|e)")
 _SHORT = re.compile(r"(?:sb|bb)\w{0,2}|(?:small|big)blind\w*")
 _BLIND = re.compile(r"blind\w{0,2}|one")
-_BOTH = re.compile(r"blind(?:s|y|u|ech|um)|blindama")
+_BOTH = re.compile(r"blind(?:s|y|i|ove|u|ech|um)|blindama")
 _NO_BLIND = re.compile(
     r"stack\w*|pot\w*|bets?|raises?|chips?|zeton\w*|tournament|turnaj\w*|problem\w*|deals?|games?|hands?|part|tables?|"
     r"stol\w*|stul|cards?|kart\w*|sazk\w*|event|slick|time|favou?r|difference|pair|par|kol\w*|ante|hra|hry|vyhr\w*|"
@@ -54,7 +54,7 @@ _OTHER_PLACES = {
 }  # fmt: skip
 _PHRASED = {
     ("under", "the", "gun"): "utg", ("prvni", "na", "rade"): "utg", ("middle", "position"): "mp",
-    ("early", "position"): "utg", ("stredni", "pozici"): "mp", ("cut", "off"): "cutoff",
+    ("early", "position"): "utg", ("first", "to", "act"): "utg", ("prvni", "na", "tahu"): "utg", ("stredni", "pozici"): "mp", ("cut", "off"): "cutoff",
 }  # fmt: skip
 _DEALER = listed("dealer dealeru dealera dealerovi dealerem")
 _DEALER_IS_THE_BUTTON = listed("na me ja im am as mezi between")
@@ -65,10 +65,10 @@ _HE = listed("him her them ho ji je")
 _OTHER = re.compile(r"opponents?|villain|soupe?r\w*|protivni\w*|protihrac\w*|soused(?:a|ovi|em|ka|ku|ky)?|neighbou?r")
 _OUT = re.compile(
     r"bust(?:s|ed)?|eliminated|felted|gone|vypad(?:l|la|li|ly|lo|ne|nou|nul|ol)?|vypadnul\w*|vylet(?:el|ela|eli|i|ol)|"
-    r"dojel\w*|skoncil\w*|vyrazen\w*|vyhozen\w*|odpadl\w*|odpad|broke|crippled|eliminovan\w*|dohral\w*|padla?"
+    r"dojel\w*|skoncil\w*|vyrazen\w*|vyhozen\w*|odpadl\w*|odpad|broke|crippled|eliminovan\w*|dohral\w*|padla?|gg|rip|vypadav\w*|vypada|toast|dusted"
 )
 _OUT_AFTER = {
-    "out": listed("went goes go is are was were just both knocked got gets get sent wiped him her them knock knocks "
+    "out": listed("went goes go is are was were just both falls fell gets bows drops knocked got gets get sent wiped him her them knock knocks "
                   "bust busted guys all one"),
     "domu": listed("sel sla sli jde jel jela poslal poslala posilam odesel odesla"),
     "turnaje": listed("z"), "boje": listed("z"), "venku": listed("je jsou byl byli a oba"),
@@ -81,7 +81,8 @@ _OUT_AFTER = {
 _LOSES = listed("loses lost lose prohral prohrala")
 _EVERYTHING = listed("last everything posledni vsechno vse")
 _IS = listed("is are was were 's both")
-_GOES = listed("goes went go gone is are both was")
+_ENDS_A_PART = listed(", . ; ) and a i -") | {""}
+_GOES = listed("goes went go gone is are both was leaves left leave")
 _BEATS = re.compile(
     r"knock(?:s|ed|ing)?|bust(?:s|ed)?|eliminat(?:es|ed)|felt(?:s|ed)|vyrad(?:il|ila|ili|i|im)|"
     r"vyhod(?:il|ila|ili|i|im)|vykop\w*|sejm(?:u|e|ul|ula)|sundal\w*|posl?al\w*|stack(?:s|ed)|vyrazi\w*|cracked|"
@@ -142,15 +143,26 @@ class Scene:
         low, high = max(0, item.first - before), min(len(self.words), item.stop + after)
         return tuple(self.words[at] for at in range(low, high) if self.tokens[at].sentence == item.sentence)
 
+    def near_in_clause(self, item: Item, before: int = 4, after: int = 3) -> tuple[str, ...]:
+        """The same in its clause."""
+        low, high = max(0, item.first - before), min(len(self.words), item.stop + after)
+        return tuple(self.words[at] for at in range(low, high) if self.tokens[at].clause == item.clause)
+
+    def asked(self, item: Item) -> bool:
+        """Whether the sentence of an item has its question mark."""
+        return any(
+            word == "?" for word, token in zip(self.words, self.tokens, strict=True) if token.sentence == item.sentence
+        )
+
     def opening(self, clause: int) -> int:
         """Where a clause begins."""
         return next(at for at, token in enumerate(self.tokens) if token.clause == clause)
 
     def asks(self, item: Item) -> bool:
         """Whether an item stands in a question, after the word that asks."""
-        sentence = [at for at, token in enumerate(self.tokens) if token.sentence == item.sentence]
-        if not any(self.words[at] == "?" for at in sentence):
+        if not self.asked(item):
             return False
+        sentence = [at for at, token in enumerate(self.tokens) if token.sentence == item.sentence]
         clause = [at for at in sentence if self.tokens[at].clause == item.clause]
         if self.tokens[sentence[-1]].clause == item.clause and self.words[clause[0]] in _OPENS_A_QUESTION:
             return True
@@ -182,7 +194,10 @@ def scene(text: str) -> Scene:
 
 
 class _Reader:
-    """Reads the words of a text one after the other; ``known``: the names so far."""
+    """Reads the words of a text one after the other; ``known``: the names so far.
+
+    ``lettered``: players are called by letters; ``dealt``: blinds are named in short, and so "D" is the button.
+    """
 
     def __init__(self, tokens: tuple[Token, ...]) -> None:
         self.tokens = tokens
@@ -190,6 +205,8 @@ class _Reader:
         self.czech = guess_language(tokens) == "cs"
         self.ascii = all(token.text.isascii() for token in tokens)
         self.known: list[str] = []
+        self.lettered = any(token.text in ("B", "C", "E", "F", "G", "H") for token in tokens)
+        self.dealt = any(_SHORT.fullmatch(word) for word in self.words)
 
     def word(self, at: int) -> str:
         return self.words[at] if 0 <= at < len(self.words) else ""
@@ -262,6 +279,8 @@ class _Reader:
         for phrase, place in _PHRASED.items():
             if self.words[at : at + len(phrase)] == phrase:
                 return place, at + len(phrase)
+        if self.tokens[at].text == "D" and self.dealt and not self.lettered:
+            return "button", at + 1
         if word == "co" and self.tokens[at].text == "CO":
             return "cutoff", at + 1
         if _BUTTON.fullmatch(word) and not word.startswith("tlaciten"):
@@ -269,7 +288,7 @@ class _Reader:
         before = self.word(at - 1)
         sits = after in ("byl", "je", "was", "is") and second in ("na", "u", "in", "seat", "on")
         if word in _DEALER and (
-            sits or before in _DEALER_IS_THE_BUTTON or (word != "dealer" and before in _OF_THE_DEALER)
+            sits or self.is_somebodys(at) or before in _DEALER_IS_THE_BUTTON or (word != "dealer" and before in _OF_THE_DEALER)
         ):  # fmt: skip
             return "button", at + (2 if after == "button" else 1)
         place = "sb" if _SMALL.fullmatch(word) else "bb" if _BIG.fullmatch(word) else ""
@@ -286,6 +305,13 @@ class _Reader:
             place, at + 1,
         )  # fmt: skip
 
+    def is_somebodys(self, at: int) -> bool:
+        """Whether "dealer" is told of a player: "Tim dealer, Uma sb", "seat 9 was the dealer"."""
+        if self.word(at - 1) == "the":
+            return self.word(at - 2) in _IS
+        named = at > 0 and len(self.tokens[at - 1].text) > 1 and self.tokens[at - 1].text[:1].isupper()
+        return named and self.word(at + 1) in _ENDS_A_PART and not self.begins(at)
+
     def is_out(self, at: int) -> bool:
         """Whether a word tells that somebody has gone out."""
         word = self.words[at]
@@ -294,7 +320,7 @@ class _Reader:
         if word in _OUT_AFTER:
             return bool(_OUT_AFTER[word] & self.before(at, 3))
         if word in ("gone", "broke"):
-            return bool((_IS if word == "gone" else _GOES) & self.before(at, 3 if word == "gone" else 2))
+            return bool((_IS if word == "gone" else _GOES) & self.before(at, 3))
         if word in ("padla", "padl") or word.startswith(("skoncil", "dohral")):
             # "skončil třetí", "padla z malého": not "skončil holdem"
             return self.word(at + 1) in ("treti", "ctvrty", "z", "na", "tu", "tady", ".", ",")
@@ -323,6 +349,8 @@ class _Reader:
         begins = self.begins(at)
         if titled and not begins and self.word(at - 1) in _PLACE_OF_SOMETHING:
             return ""
+        if word in (fold(one).text for one in self.known) and not _common(word):
+            return next(one for one in self.known if fold(one).text == word)
         forms, capital = names()
         name = forms.get(word, "")
         if name and (word not in capital or titled) and not ((begins or not titled) and _common(word)):

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
 from rules.engine.facts import MOST_PLAYERS
+from rules.lang import fold
 
 from ..teller import words as listed
 from .counted import people, sizes
@@ -22,15 +23,20 @@ _BESIDE = _AND | listed("s the with spolu both ,")
 _FROM = listed("z ze from by od to na with s u than nez against proti in")
 """A player after one of these is not the one who goes out."""
 _AT = listed("hrac player guy ten clovek chlap hraci typek pan pani")
-_LABELS = {"button": "button", "sb": "SB", "bb": "BB", "utg": "UTG"}
+LABELS = {"button": "button", "sb": "SB", "bb": "BB", "utg": "UTG"}
 _DROPPED = listed("was had paid posted byl byla mel mela zaplatil zaplatila dal dala")
 _OTHERS = listed(
     "told tell tells says said think thought asked ask rekl rikal rekla myslim reckon against proti beat podle versus "
     "vs claims tvrdi tvrdim call called saw knocked over behind left za vedle next"
 )
 """Between the teller and a place, these say that it is somebody else's."""
-_NOT_SO = listed("not n't never almost nearly malem skoro who kdo might could kdyz kdyby if")
+_HOLDS = listed("had has was mel mela ma byl byla posted paid zaplatil zaplatila dal dala sedel sedela")
+"""Between "and" and a place these say that who stands before both has it."""
+_IN_A_PLACE = listed("in on na")
+_NOT_SO = listed("not n't never almost nearly malem skoro might could kdyz kdyby if")
 """Before a going out, these say that it did not happen, or not who it was."""
+_THE_ONE = listed("one player guy ten that him her")
+"""Before "who", these say that it doesn't ask."""
 _UNTIL_THEN = listed("would until dokud nez unless")
 _PASSIVE = listed("is was got gets get are were been byl byla 's")
 _NOT_KNOCKED_OUT = _FROM | _AND | listed("on as out leaving he now")
@@ -85,7 +91,7 @@ class Seating:
     def of(self, place: str) -> str:
         """The holder of a place, by its label where nobody else is told."""
         if place not in self.holders:
-            self.hold(place, _LABELS.get(place, place))
+            self.hold(place, LABELS.get(place, place))
         return self.holders[place]
 
     def mark(self, fact: str, span: tuple[int, int]) -> None:
@@ -214,13 +220,17 @@ class _Seater:
         if right is not None and _AND & self.between(place, right):
             # "was big and Sue ...": what follows "and" begins something of its own
             right = None
+        if left is not None and _AND & self.between(left, place) and not self.between(left, place) & _HOLDS:
+            # "me and the big blind are left": two players
+            left = None
         return (left or right) if before else (right or left)
 
     def is_free(self, item: Item, place: Item) -> bool:
         if item.kind not in _HOLDERS or item.first in self.paired:
             return False
-        about = {*self.between(item, place), *self.scene.before(min(item.first, place.first), 1)}
-        return item.kind != "me" or not _OTHERS & about
+        between = self.between(item, place)
+        before = set() if between & _IN_A_PLACE else set(self.scene.before(min(item.first, place.first), 1))
+        return item.kind != "me" or not _OTHERS & (between | before)
 
     def of_the_player_before(self, place: Item) -> str:
         """ "Petra, co seděl na velkém": the player before the clause."""
@@ -232,12 +242,17 @@ class _Seater:
         return self.called(last) if last is not None and last.kind in ("name", "seat", "other") else ""
 
     def both_blinds(self, clause: Sequence[Item]) -> None:
-        """ "blinds 4 and 5"."""
+        """ "blinds 4 and 5", "2 and 3 were the blinds"."""
         for at, item in enumerate(clause):
-            seats = [one for one in clause[at + 1 : at + 3] if one.kind == "seat"]
-            if item.kind != "blinds" or len(seats) < 2:
+            if item.kind != "blinds":
                 continue
-            if seats[0].first - item.stop <= 3 and seats[1].first - seats[0].stop <= 2:
+            seats = [one for one in clause[at + 1 : at + 3] if one.kind == "seat"]
+            if len(seats) < 2 and not any(one.kind == "place" for one in clause[max(0, at - 3) : at]):
+                seats = [one for one in clause[max(0, at - 2) : at] if one.kind == "seat"]
+            if len(seats) < 2:
+                continue
+            apart = min(abs(seats[0].first - item.stop), abs(item.first - seats[1].stop))
+            if apart <= 3 and seats[1].first - seats[0].stop <= 2:
                 for place, seat in zip(("sb", "bb"), seats, strict=True):
                     if self.told.hold(place, seat.value):
                         self.told.mark(place, self.scene.span(seat))
@@ -253,7 +268,7 @@ class _Seater:
                 self.told.nobody_out = True
             if item.kind not in ("out", "beats") or item.first < done:
                 continue
-            if _NOT_SO & set(self.scene.before(item.first, 3)):
+            if _NOT_SO & set(self.scene.before(item.first, 3)) or self.asks_who(item):
                 continue
             if any(one.kind == "nobody" and 0 <= item.first - one.stop <= 2 for one in clause):
                 self.told.nobody_out = True
@@ -265,6 +280,15 @@ class _Seater:
                 if (name := self.called(one)) not in self.told.out:
                     self.told.out.append(name)
                     self.told.mark("out", self.scene.span(item))
+
+    def asks_who(self, item: Item) -> bool:
+        """Whether "who" shortly before a going out asks for the player: "who went out?", not "the one who went out"."""
+        at = next((at for at in range(item.first - 1, item.first - 4, -1) if self.scene.word(at) in ("who", "kdo")), -1)
+        if at < 0 or self.scene.tokens[at].clause != item.clause:
+            return False
+        if not at or self.scene.tokens[at - 1].sentence != item.sentence:
+            return True
+        return self.scene.word(at - 1) not in _THE_ONE and self.scene.asked(item)
 
     def who(self, clause: Sequence[Item], at: int) -> list[Item]:
         """Who went out by the verb at a place of its clause."""
@@ -283,7 +307,7 @@ class _Seater:
         own = [one for one in before if one.first not in self.paired]
         joined = before[-1].kind != "he" and bool(_AND & self.between(before[-1], verb))
         if own or not joined:
-            return self.people(own or before)
+            return self.people(self.last_joined(own) if own else before)
         if after:
             return self.people(self.together(after))
         found = self.people(before)
@@ -303,6 +327,10 @@ class _Seater:
 
     def beaten(self, before: Sequence[Item], after: Sequence[Item]) -> list[Item]:
         """Whom a verb knocks out: those after it, or in Czech before it; "him" is whoever was spoken of last."""
+        objects = [one for one in (*before[-1:], *after[:1]) if self.is_inflected(one)]
+        if len(objects) == 1 and before[-1:] == objects:
+            # "Iveše vyhodil Dušan"
+            return objects
         found = [one for one in after if one.kind != "me"] or [
             one for one in before if one.kind != "me" and self.scene.word(one.first - 1) not in _FROM
         ]
@@ -317,6 +345,10 @@ class _Seater:
             return self.distinct([*self.last, *[one for one in before if one.kind != "both"][:-1]])[-2:]
         return self.people(self.together(found))
 
+    def is_inflected(self, item: Item) -> bool:
+        """Whether a Czech name stands in another form than its first one: "Ivoše"."""
+        return item.kind == "name" and self.scene.czech and fold(item.value).text != self.scene.words[item.first]
+
     def is_only_beside(self, item: Item) -> bool:
         """Whether a player is named only as where or by whom: "na jedničku", "by me", but not "hráč na pětce"."""
         before = self.scene.before(item.first, 2)
@@ -325,6 +357,16 @@ class _Seater:
     def together(self, items: Sequence[Item]) -> list[Item]:
         """The first of some items and another that "and" joins to it, or that stands right beside it."""
         return list(items[: 2 if len(items) > 1 and self.between(items[0], items[1]) <= _BESIDE else 1])
+
+    def last_joined(self, items: Sequence[Item]) -> list[Item]:
+        """The last of some items with those that are joined to it: of "Otto won and Gus and Nina" the last two."""
+        found = [items[-1]]
+        for one in reversed(items[:-1]):
+            between = [at for at in range(one.stop, found[0].first) if self.scene.words[at] not in _BESIDE]
+            if any(not any(item.first <= at < item.stop for item in self.scene.items) for at in between):
+                break
+            found.insert(0, one)
+        return found
 
     def people(self, items: Sequence[Item]) -> list[Item]:
         """The players among some items: a name rather than the place that is told beside it."""
