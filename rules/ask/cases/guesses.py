@@ -14,17 +14,17 @@ from rules.lang import AmountKind
 from ..params import params_to_situation
 from ..understand import Missing, Understood
 from .counted import sizes
-from .lineup import lineup
+from .lineup import Lineup, lineup
 from .reading import Reading, Refused, amounts_in
 from .scene import PLACES, Scene, scene
-from .seats import Seating, arrivals, hands_since, last_places, me, ordered, place_spans, seating, tables, taken
+from .seats import LABELS, Seating, arrivals, hands_since, last_places, me, ordered, place_spans, seating, tables, taken
 from .shortages import players_by_table
 from .signs import Spans, asked_or_understood, told
 from .standoffs import seats_in_order, standing
 
 _TWO_LEFT = re.compile(
     r"heads[- ]?up\w*|\bhu\b|two of us|two (?:players )?(?:left|remain\w*)|us two|last two|three became two|"
-    r"(?:down to|just|only) (?:the )?(?:two|him|her|us|me)|(?:three|3)[- ](?:of us|left|handed|players|way)|"
+    r"(?:down to|just|only) (?:the )?(?:last )?(?:two|him|her|us|me)|(?:three|3)[- ](?:of us|left|handed|players|way)|"
     r"(?:between|with) three|final (?:two|three|four)|head up|(?:against|proti) (?:the )?button\w*|"
     r"(?:skoncil\w*|finished|finishes|out|vypadl\w*) (?:in )?(?:treti|third)|"
     r"zbyl\w* (?:jsme )?(?:jen )?(?:dva|dve|tri)|ve (?:dvou|trech)|v trech|dva hraci|tri hraci|(?:tri|dva) jsme|"
@@ -34,8 +34,15 @@ _TWO_LEFT = re.compile(
 """Two are left, or three were before the last hand."""
 _NOT_YET = re.compile(r"\b(?:not|n't|ne|nejsme|before|pred)\b")
 _TWO = 2
+_OUT = ("button", "small-blind", "big-blind")
+"""The places of the question where the one sat who has gone out, as `PLACES`."""
 _BEFORE = 12
 """Characters before the words for two in which they are denied."""
+_COMES_HERE = re.compile(
+    r"\b(?:to us|k nam|joins us|prijde k|coming (?:over|in)|brought (?:over|in)|where does (?:he|she)|kam si|kam ho|kam ji|"
+    r"which (?:seat|chair)|(?:na )?(?:ktere|kterou|ktery) (?:misto|zidli|flek|sedacku))\b(?!.*\b(?:who|kdo|koho|ktery hrac)\b)"
+)
+"""Somebody comes to the table that is told, and it is not asked who."""
 _SEVERAL = re.compile(r"(?:all|vsichni|jsme|the) (?:three|tri|3|four|ctyri)\b|three of|(?:three|3|tri)-?way")
 
 
@@ -43,7 +50,10 @@ def heads_up_button(read: Reading) -> Understood | Missing:
     """Who was the big blind, who has gone out, and so who the two are; raises ``Refused``."""
     whole = scene(read.text)
     seated = seating(whole)
-    facts = _last_two(whole, seated)
+    line = lineup(whole, seated)
+    if "bb" not in seated.holders and _says_two(whole):
+        return _by_the_place_of_the_one_out()
+    facts = _last_two(whole, seated, line)
     spans = {
         "big_blind": tuple(seated.spans.get("bb", ())),
         "players": tuple(span for place in PLACES for span in seated.spans.get(place, ())),
@@ -52,8 +62,24 @@ def heads_up_button(read: Reading) -> Understood | Missing:
     return Understood("heads-up-button", facts, {name: found for name, found in spans.items() if found})
 
 
-def _last_two(whole: Scene, seated: Seating) -> dict[str, Any]:
-    line = lineup(whole, seated)
+def _by_the_place_of_the_one_out() -> Missing:
+    """The case by where the one sat who has gone out: three by their places, or two if nobody has."""
+    three = [LABELS[place] for place in PLACES]
+    facts: dict[str, dict[str, Any]] = {
+        place: {"players": three, "big_blind": three[-1], "out": [name]} for place, name in zip(_OUT, three, strict=True)
+    }
+    facts["-"] = {"players": three[1:], "big_blind": three[-1]}
+    readings = {place: Understood("heads-up-button", one, {}) for place, one in facts.items()}
+    return Missing("heads-up-button.out", readings, "heads-up-button")
+
+
+def _says_two(whole: Scene) -> bool:
+    words = " ".join(whole.words)
+    match = _TWO_LEFT.search(words)
+    return match is not None and not _NOT_YET.search(words[max(0, match.start() - _BEFORE) : match.start()])
+
+
+def _last_two(whole: Scene, seated: Seating, line: Lineup) -> dict[str, Any]:
     big = seated.holders.get("bb")
     if big is None:
         raise Refused("who had the big blind is not told")
@@ -83,9 +109,7 @@ def _last_two(whole: Scene, seated: Seating) -> dict[str, Any]:
 
 def _two_are_left(whole: Scene, seated: Seating, big: str) -> bool:
     """Whether a text says so, or tells of as many places and goings out, or calls somebody the opponent."""
-    words = " ".join(whole.words)
-    match = _TWO_LEFT.search(words)
-    if match is not None and not _NOT_YET.search(words[max(0, match.start() - _BEFORE) : match.start()]):
+    if _says_two(whole):
         return True
     named = not any(name.isdecimal() for name in seated.holders.values())
     if named and len(seated.holders) >= len(PLACES) and len(seated.holders) - len(seated.out) == 2:
@@ -173,11 +197,20 @@ def table_balancing(read: Reading) -> Understood | Missing:
     found, spans = told(read)
     read.finish()
     case = asked_or_understood("table-balancing", found, spans)
-    parts = _tables(scene(read.text))
-    if not isinstance(case, Understood) or len(parts) != 2:
+    if not isinstance(case, Understood):
         return case
-    giving, receiving = sorted(parts, key=lambda part: -len(part["taken"]))
-    situation = {**dict(case.situation), "giving": giving, "receiving": receiving}
+    whole = scene(read.text)
+    parts = _tables(whole)
+    situation = dict(case.situation)
+    if len(parts) == _TWO:
+        giving, receiving = sorted(parts, key=lambda part: -len(part["taken"]))
+        situation |= {"giving": giving, "receiving": receiving}
+    elif len(parts) < _TWO and (part := next(iter(parts), None) or _table(whole, 0, len(whole.words))) is not None:
+        words = " ".join(whole.words)
+        comes = _COMES_HERE.search(words) is not None and len(part["taken"]) < part["chairs"]
+        situation |= {"receiving" if comes else "giving": part}
+    else:
+        return case
     return Understood("table-balancing", situation, spans)
 
 

@@ -53,10 +53,10 @@ def lineup(scene: Scene, told: Seating) -> Lineup:
     _last_place(told)
     placed = ordered(told)
     left = _left(scene, told)
-    if row and set(placed) <= set(row):
+    if row and (set(placed) <= set(row) or told.holders.get("bb") in row):
         words = " ".join(scene.words)
         players = tuple(reversed(row)) if _BACKWARDS.search(words) else tuple(row)
-        return Lineup(players, _SEATED_SO.search(words) is not None or len(placed) == len(row), left)
+        return Lineup(players, _SEATED_SO.search(words) is not None or set(row) <= set(placed), left)
     unplaced = [name for name in told.players if name not in told.places]
     return Lineup((*placed, *unplaced), not unplaced, left)
 
@@ -81,10 +81,10 @@ def _row(scene: Scene, told: Seating) -> list[str]:
 
 def _hold_from_the_button(told: Seating, row: Sequence[str]) -> None:
     """Places for a list that begins at the button."""
-    if not set(told.holders) <= {"bb"} or told.holders.get("bb", row[2]) != row[2]:
-        return
-    for place, name in zip(ORDER, row, strict=False):
-        told.hold(place, name)
+    places = dict(zip(ORDER, row, strict=False))
+    if all(places.get(place) == name for place, name in told.holders.items() if place in PLACES):
+        for place, name in places.items():
+            told.hold(place, name)
 
 
 def _beside(scene: Scene, told: Seating) -> None:

@@ -6,7 +6,7 @@ Only for readings that are offered: places are found by single words, players by
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
@@ -21,6 +21,7 @@ from .reading import LONGEST, harmless
 PLACES = ("button", "sb", "bb")
 ORDER = (*PLACES, "utg", "utg+1", "utg+2", "mp", "lojack", "hijack", "cutoff")
 """The places clockwise from the button."""
+ARTICLES = listed("the a an ten ta toho tu")
 GO_ON = listed("who whos ktery ktera kteri kteremu jenz jez co")
 """Words that go on with the player before their clause."""
 _NOUN = re.compile(
@@ -34,6 +35,7 @@ _ONE = listed("one jeden jedna jedno jednu jedne jednom")
 _SEAT = re.compile(r"seats?|chairs?|box|mist[oauem]*|mistech|zidl\w*|sedadl\w*|sedack\w*|flek\w*|stolick\w*|cislo|#")
 _NUMBERED = listed("table stole stolu stul level levelu")
 """What a number after it is the name of."""
+_TABLE = re.compile(r"tables?|stol[uey]?|stul")
 _BUTTON = re.compile(r"(?:dealer)?(?:button|btn|knoflik|knofl|tlacit)\w*|puck|bu|koleck[ouem]*")
 _SMALL = re.compile(r"sb\w{0,2}|small|smallblind\w*|small(?:u|em|a|e)|mal(?:y|eho|emu|em|ym|ej|yho|ymu|a|ou|e|ymblind)")
 _BIG = re.compile(r"bb\w{0,2}|big|bigblind\w*|big(?:u|em|a|ovi)|velk(?:y|eho|emu|em|ym|ej|yho|ymu|a|ou|e)")
@@ -81,6 +83,8 @@ _OUT_AFTER = {
 _LOSES = listed("loses lost lose prohral prohrala")
 _EVERYTHING = listed("last everything posledni vsechno vse")
 _IS = listed("is are was were 's both")
+_BETWEEN_NAMES = listed(", and a i & /")
+_FEWEST_LISTED = 3
 _ENDS_A_PART = listed(", . ; ) and a i -") | {""}
 _GOES = listed("goes went go gone is are both was leaves left leave")
 _BEATS = re.compile(
@@ -196,7 +200,8 @@ def scene(text: str) -> Scene:
 class _Reader:
     """Reads the words of a text one after the other; ``known``: the names so far.
 
-    ``lettered``: players are called by letters; ``dealt``: blinds are named in short, and so "D" is the button.
+    ``listed``: names in a list of three or more, which are names though other words look like them; ``tables``: what follows
+    the word table, no player's letter; ``lettered``: players are called by letters; ``dealt``: blinds are named in short, and so "D" is the button.
     """
 
     def __init__(self, tokens: tuple[Token, ...]) -> None:
@@ -206,6 +211,8 @@ class _Reader:
         self.ascii = all(token.text.isascii() for token in tokens)
         self.known: list[str] = []
         self.lettered = any(token.text in ("B", "C", "E", "F", "G", "H") for token in tokens)
+        self.tables = {one.text for at, one in enumerate(tokens) if at and _TABLE.fullmatch(self.words[at - 1])}
+        self.listed = frozenset(_listed_names(tokens))
         self.dealt = any(_SHORT.fullmatch(word) for word in self.words)
 
     def word(self, at: int) -> str:
@@ -349,14 +356,17 @@ class _Reader:
         begins = self.begins(at)
         if titled and not begins and self.word(at - 1) in _PLACE_OF_SOMETHING:
             return ""
-        if word in (fold(one).text for one in self.known) and not _common(word):
-            return next(one for one in self.known if fold(one).text == word)
+        if word in self.listed or not _common(word):
+            for one in self.known:
+                if fold(one).text == word:
+                    return one
         forms, capital = names()
         name = forms.get(word, "")
-        if name and (word not in capital or titled) and not ((begins or not titled) and _common(word)):
-            as_typed = titled and (not self.czech or word in _first_forms())
-            return self.remembered(text if as_typed else fold(name).text.title() if self.ascii else name, word)
-        if not titled or len(text) < 3 or _common(word) or (begins and not self.may_follow_a_name(at + 1)):
+        sure = word in self.listed or (titled and self.has_a_place(at + 1))
+        if name and (word not in capital or titled or sure) and not ((begins or not titled) and _common(word) and not sure):
+            as_typed = (titled or sure) and (not self.czech or word in _first_forms())
+            return self.remembered(text.title() if as_typed else fold(name).text.title() if self.ascii else name, word)
+        if not titled or _common(word) or (begins and not self.may_follow_a_name(at + 1)):
             return ""
         return self.remembered(text, word)
 
@@ -365,9 +375,16 @@ class _Reader:
         text = self.tokens[at].text
         if not (text.isupper() and "A" <= text <= "H"):
             return ""
+        if text in self.tables:
+            return ""
         told = self.word(at + 1) in _MAY_FOLLOW_A_NAME - {"the", "and", "a", ","}
         others = any(token.text == "B" for token in self.tokens)
         return text if text != "A" or (others and (told or not self.begins(at))) else ""
+
+    def has_a_place(self, at: int) -> bool:
+        """Whether a place is told right here: "Tim dealer", "Petr (button)"."""
+        at += self.word(at) == "("
+        return at < len(self.tokens) and self.place(at) is not None
 
     def may_follow_a_name(self, at: int) -> bool:
         if at >= len(self.tokens) or self.tokens[at].sentence != self.tokens[at - 1].sentence:
@@ -380,11 +397,25 @@ class _Reader:
         folded = written(word)
         for earlier in self.known:
             short = min(len(earlier), len(folded))
-            same = sum(one == other for one, other in zip(fold(earlier).text, folded, strict=False))
-            if earlier == name or (short >= 4 and same >= short - 1 and abs(len(earlier) - len(folded)) <= 3):
+            first, same = fold(earlier).text, sum(map(str.__eq__, fold(earlier).text, folded))
+            if earlier == name or (short >= 4 and first[0] == folded[0] and same >= short - 1 and abs(len(earlier) - len(folded)) <= 3):
                 return earlier
         self.known.append(name)
         return name
+
+
+def _listed_names(tokens: Sequence[Token]) -> Iterator[str]:
+    """The folded names of each list of three or more: "dan, eve and phil"."""
+    run: list[str] = []
+    for at, token in enumerate(tokens):
+        if token.folded in names()[0]:
+            run.append(token.folded)
+        elif token.folded not in _BETWEEN_NAMES:
+            run = []
+        elif not at or tokens[at - 1].folded not in (*names()[0], ","):
+            run = []
+        if len(run) >= _FEWEST_LISTED:
+            yield from run
 
 
 @cache

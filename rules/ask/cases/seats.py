@@ -6,7 +6,7 @@ Players are told by names, letters, seats or as the teller, in any order; only f
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
@@ -15,7 +15,7 @@ from rules.lang import fold
 
 from ..teller import words as listed
 from .counted import people, sizes
-from .scene import GO_ON, ORDER, PLACES, Item, Scene, clauses, small
+from .scene import ARTICLES, GO_ON, ORDER, PLACES, Item, Scene, clauses, small
 
 _HOLDERS = ("seat", "name", "me", "other")
 _AND = listed("and a i aj &")
@@ -48,7 +48,7 @@ _BEFORE_A_COUNT = _TOGETHER | listed("jsme zbyli sme posledni final last")
 _FULL_WORDS = re.compile(
     r"full|plno|pln(?:y|em|ej|eho|ym)|everyone|everybody|vsichni|obsazen\w*|all|every|plna"
 )  # fmt: skip
-_EMPTY = re.compile(r"empty|free|open|vacant|except|missing|voln\w*|prazdn\w*|krome|chybi|unoccupied|mimo")
+_EMPTY = re.compile(r"empty|free|open|vacant|except|missing|voln\w*|prazdn\w*|krome?|chybi|unoccupied|mimo")
 _NO = listed("no zadna zadne zadny nikde neni")
 _LAST_HAND = listed("last posledni hand was")
 _UNTIL = listed("- to az through thru do till until")
@@ -62,7 +62,11 @@ _LATER = (
     ("jednu", "hru", "pozdeji"), ("o", "hru", "pozdeji"), ("hru", "po", "tom"), ("hra", "po", "tom"),
 )  # fmt: skip
 _TABLE = listed("table stole stolu stul")
-_AT_A_TABLE = listed("on at na u off from z to")
+_AT_A_TABLE = listed("on at na u off from z ze to v ve in")
+_TOWARDS = listed("to na")
+_OURS = listed("our nas naseho nasem my muj meho")
+_TABLE_OF_A_KIND = re.compile(r"full\w*|pln(?:y|em|ej|eho|ym)|short\w*|krats\w*|mensi\w*|vetsi\w*|bigger|larger|smaller")
+"""What one of two tables is called that are to be balanced."""
 _FIELDS = {"sb": "small_blind", "bb": "big_blind", "button": "button"}
 _FEWEST_CHAIRS = 5
 
@@ -196,7 +200,7 @@ class _Seater:
         elif near is not None:
             name = self.called(near)
         else:
-            name = self.of_the_player_before(place)
+            name = self.called(called) if (called := self.in_brackets(place)) else self.of_the_player_before(place)
         if not name or not self.told.hold(place.value, name):
             return
         self.paired.add(place.first)
@@ -231,6 +235,12 @@ class _Seater:
         between = self.between(item, place)
         before = set() if between & _IN_A_PLACE else set(self.scene.before(min(item.first, place.first), 1))
         return item.kind != "me" or not _OTHERS & (between | before)
+
+    def in_brackets(self, place: Item) -> Item | None:
+        """ "Petr (button)": the player right before the bracket."""
+        if self.scene.word(place.first - 1) != "(":
+            return None
+        return next((item for item in self.scene.items if item.stop == place.first - 1 and item.kind in _HOLDERS), None)
 
     def of_the_player_before(self, place: Item) -> str:
         """ "Petra, co seděl na velkém": the player before the clause."""
@@ -304,10 +314,15 @@ class _Seater:
             # "Laura, who was small, went broke"
             earlier = [one for one in self.last if one.kind in _HOLDERS and one.sentence == verb.sentence]
             return earlier[-1:] if verb.first - self.scene.opening(verb.clause) <= 2 else []
+        if [one.kind for one in before] == ["he"]:
+            # "the small blind had 200 left, he went out": whoever alone was spoken of
+            earlier = self.distinct(one for one in self.last if verb.sentence - one.sentence <= 1)
+            return earlier if len(earlier) == 1 else []
         own = [one for one in before if one.first not in self.paired]
         joined = before[-1].kind != "he" and bool(_AND & self.between(before[-1], verb))
         if own or not joined:
-            return self.people(self.last_joined(own) if own else before)
+            plain = own and all(one.kind in _HOLDERS for one in own)
+            return self.people(self.last_joined(own) if plain else own or before)
         if after:
             return self.people(self.together(after))
         found = self.people(before)
@@ -350,8 +365,9 @@ class _Seater:
         return item.kind == "name" and self.scene.czech and fold(item.value).text != self.scene.words[item.first]
 
     def is_only_beside(self, item: Item) -> bool:
-        """Whether a player is named only as where or by whom: "na jedničku", "by me", but not "hráč na pětce"."""
-        before = self.scene.before(item.first, 2)
+        """Whether a player is named only as where or by whom: "na jedničku", "by the bb", but not "hráč na pětce"."""
+        first = item.first - (self.scene.word(item.first - 1) in ARTICLES)
+        before = self.scene.before(first, 2)
         return bool(before) and before[-1] in _FROM and not (len(before) == 2 and before[0] in _AT)
 
     def together(self, items: Sequence[Item]) -> list[Item]:
@@ -385,7 +401,7 @@ class _Seater:
         ]  # fmt: skip
         return [*players, *joined]
 
-    def distinct(self, items: Sequence[Item]) -> list[Item]:
+    def distinct(self, items: Iterable[Item]) -> list[Item]:
         """Each player once, where he is told last; neither the teller nor anybody who is out."""
         found: dict[str, Item] = {}
         for one in items:
@@ -501,9 +517,21 @@ def hands_since(scene: Scene) -> int:
 
 
 def tables(scene: Scene) -> Iterator[tuple[int, int]]:
-    """The parts of a text that speak of one table each; each begins where a table is named by its number."""
-    starts = [
-        at - (scene.word(at - 1) in _AT_A_TABLE) for at, word in enumerate(scene.words)
-        if word in _TABLE and small(scene.word(at + 1))
-    ]  # fmt: skip
+    """The parts of a text that speak of one table each; each begins where a table is named."""
+    starts = [at - (scene.word(at - 1) in _AT_A_TABLE) for at in range(len(scene.words)) if _names_a_table(scene, at)]
     yield from pairwise((*starts, len(scene.words)))
+
+
+def _names_a_table(scene: Scene, at: int) -> bool:
+    """ "table 4", "u plného", "Na B sedí", but not where somebody is to go: "to the short table"."""
+    word, after = scene.word(at), scene.word(at + 1)
+    if word in _TABLE and small(after):
+        return True
+    lettered = scene.tokens[at].text in ("A", "B", "C") and scene.word(at - 1) in _TABLE | _AT_A_TABLE
+    if not lettered and not _TABLE_OF_A_KIND.fullmatch(word):
+        return False
+    before = at - 1
+    while scene.word(before) in _TABLE | ARTICLES | _OURS:
+        before -= 1
+    begins = before < 0 or scene.tokens[before - 1].sentence != scene.tokens[at].sentence or before == 0
+    return begins or scene.word(before) in _AT_A_TABLE - _TOWARDS
