@@ -14,6 +14,7 @@ from rules.lang import TokenKind, tokenise
 from .cases import seeming
 from .lexicon import beside, grammar, ordinary
 from .mentions import Mentioned, mentions
+from .params import required_facts, simple_facts
 from .phrases import CONJUNCTIONS
 from .resemblance import resembles
 from .telling import story
@@ -88,6 +89,10 @@ def likely(text: str) -> tuple[Likely, ...]:
     ]  # fmt: skip
     if found and found[0].mute:
         return ()
+    if found and found[0].read is None and _lacks_a_list(found[0].topic):
+        # nothing can be asked about it: what is nearly as likely and read to its end goes first
+        whole = [one for one in found if one.read is not None and one.weight >= found[0].weight - _BESIDE]
+        found = whole or found
     found = [one for one in found if not one.mute]
     if not found or found[0].read is None:
         return tuple(found[:1])
@@ -182,6 +187,12 @@ def _words_in(text: str, parts: Sequence[Sequence[int]]) -> tuple[Span, ...]:
         found += [(start + one, start + other) for one, other in _unread(read)]
         found += [(start + item.start, start + item.end) for item in read.mentions if item.amount or item.is_("act.")]
     return tuple(found)
+
+
+@cache
+def _lacks_a_list(topic: str) -> bool:
+    """Whether a case of a topic begins with a list of players or seats, which cannot be asked for."""
+    return not set(required_facts(topic)[:1]) <= set(simple_facts(topic))
 
 
 @cache

@@ -12,6 +12,7 @@ from rules.engine.facts import MOST_PLAYERS
 from rules.lang import AmountKind
 
 from ..params import params_to_situation
+from ..teller import words as listed
 from ..understand import Missing, Understood
 from .counted import sizes
 from .lineup import Lineup, lineup
@@ -27,20 +28,26 @@ _TWO_LEFT = re.compile(
     r"(?:down to|just|only) (?:the )?(?:last )?(?:two|him|her|us|me)|(?:three|3)[- ](?:of us|left|handed|players|way)|"
     r"(?:between|with) three|final (?:two|three|four)|head up|(?:against|proti) (?:the )?button\w*|"
     r"(?:skoncil\w*|finished|finishes|out|vypadl\w*) (?:in )?(?:treti|third)|"
+    r"my dva|nas dva|zust(?:al|av)\w* (?:jsme )?(?:uz )?(?:jen )?(?:dva|dve)|"
     r"zbyl\w* (?:jsme )?(?:jen )?(?:dva|dve|tri)|ve (?:dvou|trech)|v trech|dva hraci|tri hraci|(?:tri|dva) jsme|"
     r"(?:jsme|sme) (?:zbyl\w* )?(?:tri|dva|dve|traja|dvaja)|jen (?:ja|on|dva|my dva)|uz jen|posledni (?:dva|tri)|"
     r"ctyri na finale|z nich dvou|hrajem\w* (?:uz )?(?:jen )?(?:dva|ve dvou)"
 )
 """Two are left, or three were before the last hand."""
+_HEADS_UP = re.compile(r"heads[- ]?up\w*|\bhu\b")
+_JUST = re.compile(r"\b(?:just|start\w*|beg[ai]ns?|now|zac[ai]\w*|ted|zrovna|prave|dostali)\b")
+"""Beside "heads-up": it has just come to it."""
 _NOT_YET = re.compile(r"\b(?:not|n't|ne|nejsme|before|pred)\b")
 _TWO = 2
+_ASKS_FOR = listed("who kdo what co posts post now ted bude next pristi dalsi should")
 _OUT = ("button", "small-blind", "big-blind")
 """The places of the question where the one sat who has gone out, as `PLACES`."""
 _BEFORE = 12
 """Characters before the words for two in which they are denied."""
 _COMES_HERE = re.compile(
-    r"\b(?:to us|k nam|joins us|prijde k|coming (?:over|in)|brought (?:over|in)|where does (?:he|she)|kam si|kam ho|kam ji|"
-    r"which (?:seat|chair)|(?:na )?(?:ktere|kterou|ktery) (?:misto|zidli|flek|sedacku))\b(?!.*\b(?:who|kdo|koho|ktery hrac)\b)"
+    r"\b(?:to us|k nam|joins us|prijde k|coming (?:over|in)|brought (?:over|in)|where does (?:he|she)|kam si|kam ho|"
+    r"kam ji|which (?:seat|chair)|(?:na )?(?:ktere|kterou|ktery) (?:misto|zidli|flek|sedacku))\b"
+    r"(?!.*\b(?:who|kdo|koho|ktery hrac)\b)"
 )
 """Somebody comes to the table that is told, and it is not asked who."""
 _SEVERAL = re.compile(r"(?:all|vsichni|jsme|the) (?:three|tri|3|four|ctyri)\b|three of|(?:three|3|tri)-?way")
@@ -51,7 +58,9 @@ def heads_up_button(read: Reading) -> Understood | Missing:
     whole = scene(read.text)
     seated = seating(whole)
     line = lineup(whole, seated)
-    if "bb" not in seated.holders and _says_two(whole):
+    if "bb" not in seated.holders and seated.out and not seated.players and _names_the_big_blind(whole):
+        seated.of("bb")
+    if "bb" not in seated.holders and _has_come_to_two(whole, seated):
         return _by_the_place_of_the_one_out()
     facts = _last_two(whole, seated, line)
     spans = {
@@ -66,11 +75,28 @@ def _by_the_place_of_the_one_out() -> Missing:
     """The case by where the one sat who has gone out: three by their places, or two if nobody has."""
     three = [LABELS[place] for place in PLACES]
     facts: dict[str, dict[str, Any]] = {
-        place: {"players": three, "big_blind": three[-1], "out": [name]} for place, name in zip(_OUT, three, strict=True)
+        place: {"players": three, "big_blind": three[-1], "out": [name]}
+        for place, name in zip(_OUT, three, strict=True)
     }
     facts["-"] = {"players": three[1:], "big_blind": three[-1]}
     readings = {place: Understood("heads-up-button", one, {}) for place, one in facts.items()}
     return Missing("heads-up-button.out", readings, "heads-up-button")
+
+
+def _names_the_big_blind(whole: Scene) -> bool:
+    """Whether the big blind of the last hand is named by the place alone, not asked for."""
+    return any(
+        item.kind == "place" and item.value == "bb" and not whole.asks(item)
+        and not _ASKS_FOR & set(whole.near_in_clause(item, 6))
+        for item in whole.items
+    )  # fmt: skip
+
+
+def _has_come_to_two(whole: Scene, seated: Seating) -> bool:
+    """Whether it is told that two have just been left, not asked how two play in general."""
+    gone = seated.out or any(item.kind == "out" for item in whole.items)
+    words = _HEADS_UP.sub(" ", " ".join(whole.words))
+    return bool(_says_two(whole) and (gone or _TWO_LEFT.search(words) or _JUST.search(words)))
 
 
 def _says_two(whole: Scene) -> bool:
@@ -235,7 +261,7 @@ def showdown_order(read: Reading) -> Understood | Missing:
         live.append(shown.final)
     if len(live) == 1:
         live.append(the_other(whole, live[0]))
-    if len(live) < 2 or (shown.final is None and not shown.all_in and shown.earlier is None):
+    if len(live) < _TWO:
         raise Refused("who is left is not told")
     seats, game = seats_in_order(shown), shown.game or "flop"
     first_sits_first = bool(seats) and shown.places.get((seats or live)[0]) == "sb"

@@ -14,7 +14,7 @@ from .scene import ORDER, PLACES, Item, Scene, clauses
 from .seats import LABELS, Seating, holder, ordered
 
 _PLAYERS = ("name", "me", "other", "place")
-_IN_A_ROW = listed(", and a i aj & / - > then pak potom next")
+_IN_A_ROW = listed(", and a i aj & / - > then pak potom next sits sedi on the na left of button sb in")
 _TWO, _FEWEST = 2, 3
 _SEATED_SO = re.compile(
     r"\b(?:(?:anti|counter)?-?clockwise|orders?|poradi|porade|smer\w*|za sebou|vedle sebe|round|around|from (?:the )?"
@@ -59,6 +59,15 @@ def lineup(scene: Scene, told: Seating) -> Lineup:
         return Lineup(players, _SEATED_SO.search(words) is not None or set(row) <= set(placed), left)
     unplaced = [name for name in told.players if name not in told.places]
     return Lineup((*placed, *unplaced), not unplaced, left)
+
+
+def row_of(scene: Scene, told: Seating) -> tuple[str, ...]:
+    """Three or more players as a text lists them clockwise; empty where it doesn't."""
+    row, words = _row(scene, told), " ".join(scene.words)
+    if not row:
+        return ()
+    ordered_so = _SEATED_SO.search(words) is not None or {"sb", "button"} & {told.places.get(name) for name in row}
+    return tuple(reversed(row) if _BACKWARDS.search(words) else row) if ordered_so else ()
 
 
 def _row(scene: Scene, told: Seating) -> list[str]:

@@ -9,6 +9,7 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from itertools import pairwise
 
 from rules.engine.facts import MOST_PLAYERS
 from rules.lang import Token, TokenKind, fold, guess_language, tokenise, written
@@ -48,6 +49,8 @@ _NO_BLIND = re.compile(
     r"sal\w*|cast\w*|rozdil\w*|firm\w*|smul\w*|mistnost\w*|score|board\w*|lodd?\w*|kamarad\w*|hadk\w*|dik\w*|skok\w*|"
     r"pauz\w*|money|deep\w*"
 )
+_ACTED = re.compile(r"bets?|raises?|check\w*|call\w*|fold\w*|rais\w*|betn?\w*")
+"""After "small" or "big" in a Czech text it is a player who does it."""
 _NOT_A_PLACE_AFTER = listed("too moc tak very so pretty quite prilis a an it such bit of really")
 _OTHER_PLACES = {
     "utg": "utg", "utgcko": "utg", "utgcku": "utg", "hijack": "hijack", "hijacku": "hijack", "hj": "hijack",
@@ -56,7 +59,8 @@ _OTHER_PLACES = {
 }  # fmt: skip
 _PHRASED = {
     ("under", "the", "gun"): "utg", ("prvni", "na", "rade"): "utg", ("middle", "position"): "mp",
-    ("early", "position"): "utg", ("first", "to", "act"): "utg", ("prvni", "na", "tahu"): "utg", ("stredni", "pozici"): "mp", ("cut", "off"): "cutoff",
+    ("early", "position"): "utg", ("first", "to", "act"): "utg", ("prvni", "na", "tahu"): "utg",
+    ("stredni", "pozici"): "mp", ("cut", "off"): "cutoff",
 }  # fmt: skip
 _DEALER = listed("dealer dealeru dealera dealerovi dealerem")
 _DEALER_IS_THE_BUTTON = listed("na me ja im am as mezi between")
@@ -70,7 +74,8 @@ _OUT = re.compile(
     r"dojel\w*|skoncil\w*|vyrazen\w*|vyhozen\w*|odpadl\w*|odpad|broke|crippled|eliminovan\w*|dohral\w*|padla?|gg|rip|vypadav\w*|vypada|toast|dusted"
 )
 _OUT_AFTER = {
-    "out": listed("went goes go is are was were just both falls fell gets bows drops knocked got gets get sent wiped him her them knock knocks "
+    "out": listed("went goes go is are was were just both falls fell gets bows drops knocked got gets get sent wiped "
+                  "him her them knock knocks "
                   "bust busted guys all one"),
     "domu": listed("sel sla sli jde jel jela poslal poslala posilam odesel odesla"),
     "turnaje": listed("z"), "boje": listed("z"), "venku": listed("je jsou byl byli a oba"),
@@ -81,9 +86,13 @@ _OUT_AFTER = {
 }  # fmt: skip
 """Words that tell that somebody is out after one of some others, at most three words before."""
 _LOSES = listed("loses lost lose prohral prohrala")
+_ALL_IN = listed("all-in allin ol-in shoved jammed")
 _EVERYTHING = listed("last everything posledni vsechno vse")
 _IS = listed("is are was were 's both")
 _BETWEEN_NAMES = listed(", and a i & /")
+_CZECH = listed("kdo jsem jsme nikdo byl byla byli mel mela kde kam ze kdyz ale nebo jako uz predtim se")
+_ENGLISH = listed("the is was and who has had of does they his her my i'm what")
+"""Words of one language alone, for texts whose other words are those of poker."""
 _FEWEST_LISTED = 3
 _ENDS_A_PART = listed(", . ; ) and a i -") | {""}
 _GOES = listed("goes went go gone is are both was leaves left leave")
@@ -200,14 +209,17 @@ def scene(text: str) -> Scene:
 class _Reader:
     """Reads the words of a text one after the other; ``known``: the names so far.
 
-    ``listed``: names in a list of three or more, which are names though other words look like them; ``tables``: what follows
-    the word table, no player's letter; ``lettered``: players are called by letters; ``dealt``: blinds are named in short, and so "D" is the button.
+    ``listed``: names in a list of three or more, which are names though other words look like them; ``tables``: what
+    follows the word table, no player's letter; ``lettered``: players are called by letters; ``dealt``: blinds are named
+    in short, and so "D" is the button.
     """
 
     def __init__(self, tokens: tuple[Token, ...]) -> None:
         self.tokens = tokens
         self.words = tuple(token.folded for token in tokens)
-        self.czech = guess_language(tokens) == "cs"
+        self.czech = guess_language(tokens) == "cs" or bool(
+            _CZECH & set(self.words) and not _ENGLISH & set(self.words)
+        )  # fmt: skip
         self.ascii = all(token.text.isascii() for token in tokens)
         self.known: list[str] = []
         self.lettered = any(token.text in ("B", "C", "E", "F", "G", "H") for token in tokens)
@@ -295,7 +307,8 @@ class _Reader:
         before = self.word(at - 1)
         sits = after in ("byl", "je", "was", "is") and second in ("na", "u", "in", "seat", "on")
         if word in _DEALER and (
-            sits or self.is_somebodys(at) or before in _DEALER_IS_THE_BUTTON or (word != "dealer" and before in _OF_THE_DEALER)
+            sits or self.is_somebodys(at) or before in _DEALER_IS_THE_BUTTON
+            or (word != "dealer" and before in _OF_THE_DEALER)
         ):  # fmt: skip
             return "button", at + (2 if after == "button" else 1)
         place = "sb" if _SMALL.fullmatch(word) else "bb" if _BIG.fullmatch(word) else ""
@@ -305,6 +318,8 @@ class _Reader:
             return place, at + (2 if after == "seat" else 1)
         if _BLIND.fullmatch(after):
             return place, at + 2
+        if self.czech and _ACTED.fullmatch(after):
+            return place, at + 1
         if _NO_BLIND.fullmatch(after) or (before in _NOT_A_PLACE_AFTER and not (self.czech and before == "a")):
             return None
         # "a tři malé": small cards
@@ -322,7 +337,7 @@ class _Reader:
     def is_out(self, at: int) -> bool:
         """Whether a word tells that somebody has gone out."""
         word = self.words[at]
-        if word in _LOSES and _EVERYTHING & set(self.words[at + 1 : at + 4]):
+        if word in _LOSES and (_EVERYTHING & set(self.words[at + 1 : at + 4]) or self.loses_all_in(at)):
             return True
         if word in _OUT_AFTER:
             return bool(_OUT_AFTER[word] & self.before(at, 3))
@@ -332,6 +347,11 @@ class _Reader:
             # "skončil třetí", "padla z malého": not "skončil holdem"
             return self.word(at + 1) in ("treti", "ctvrty", "z", "na", "tu", "tady", ".", ",")
         return bool(_OUT.fullmatch(word))
+
+    def loses_all_in(self, at: int) -> bool:
+        """Whether somebody loses who is told to be all-in in the same sentence."""
+        before = [self.words[one] for one in range(at) if self.tokens[one].sentence == self.tokens[at].sentence]
+        return not _ALL_IN.isdisjoint(before) or ("all", "in") in pairwise(before)
 
     def seat(self, at: int) -> int | None:
         """A small number that may be a seat."""
@@ -362,8 +382,14 @@ class _Reader:
                     return one
         forms, capital = names()
         name = forms.get(word, "")
+        if titled and not begins and not name and self.has_a_place(at + 1):
+            return self.remembered(text, word)
         sure = word in self.listed or (titled and self.has_a_place(at + 1))
-        if name and (word not in capital or titled or sure) and not ((begins or not titled) and _common(word) and not sure):
+        if (
+            name
+            and (word not in capital or titled or sure)
+            and not ((begins or not titled) and _common(word) and not sure)
+        ):
             as_typed = (titled or sure) and (not self.czech or word in _first_forms())
             return self.remembered(text.title() if as_typed else fold(name).text.title() if self.ascii else name, word)
         if not titled or _common(word) or (begins and not self.may_follow_a_name(at + 1)):
@@ -398,7 +424,9 @@ class _Reader:
         for earlier in self.known:
             short = min(len(earlier), len(folded))
             first, same = fold(earlier).text, sum(map(str.__eq__, fold(earlier).text, folded))
-            if earlier == name or (short >= 4 and first[0] == folded[0] and same >= short - 1 and abs(len(earlier) - len(folded)) <= 3):
+            if earlier == name or (
+                short >= 4 and first[0] == folded[0] and same >= short - 1 and abs(len(earlier) - len(folded)) <= 3
+            ):
                 return earlier
         self.known.append(name)
         return name
@@ -410,9 +438,7 @@ def _listed_names(tokens: Sequence[Token]) -> Iterator[str]:
     for at, token in enumerate(tokens):
         if token.folded in names()[0]:
             run.append(token.folded)
-        elif token.folded not in _BETWEEN_NAMES:
-            run = []
-        elif not at or tokens[at - 1].folded not in (*names()[0], ","):
+        elif token.folded not in _BETWEEN_NAMES or not at or tokens[at - 1].folded not in (*names()[0], ","):
             run = []
         if len(run) >= _FEWEST_LISTED:
             yield from run

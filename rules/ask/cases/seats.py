@@ -22,6 +22,8 @@ _AND = listed("and a i aj &")
 _BESIDE = _AND | listed("s the with spolu both ,")
 _FROM = listed("z ze from by od to na with s u than nez against proti in")
 """A player after one of these is not the one who goes out."""
+_BY = listed("by od against proti to")
+"""A player after one of these never goes out by the verb that follows."""
 _AT = listed("hrac player guy ten clovek chlap hraci typek pan pani")
 LABELS = {"button": "button", "sb": "SB", "bb": "BB", "utg": "UTG"}
 _DROPPED = listed("was had paid posted byl byla mel mela zaplatil zaplatila dal dala")
@@ -30,6 +32,9 @@ _OTHERS = listed(
     "vs claims tvrdi tvrdim call called saw knocked over behind left za vedle next"
 )
 """Between the teller and a place, these say that it is somebody else's."""
+_LEFT_OF = re.compile(
+    r"\b(?:left of|nalevo od|vlevo od|hned za|hned po|sedi za|right behind|sits behind|next after)(?: the| ten)?$"
+)
 _HOLDS = listed("had has was mel mela ma byl byla posted paid zaplatil zaplatila dal dala sedel sedela")
 """Between "and" and a place these say that who stands before both has it."""
 _IN_A_PLACE = listed("in on na")
@@ -65,7 +70,9 @@ _TABLE = listed("table stole stolu stul")
 _AT_A_TABLE = listed("on at na u off from z ze to v ve in")
 _TOWARDS = listed("to na")
 _OURS = listed("our nas naseho nasem my muj meho")
-_TABLE_OF_A_KIND = re.compile(r"full\w*|pln(?:y|em|ej|eho|ym)|short\w*|krats\w*|mensi\w*|vetsi\w*|bigger|larger|smaller")
+_TABLE_OF_A_KIND = re.compile(
+    r"full\w*|pln(?:y|em|ej|eho|ym)|short\w*|krats\w*|mensi\w*|vetsi\w*|bigger|larger|smaller"
+)
 """What one of two tables is called that are to be balanced."""
 _FIELDS = {"sb": "small_blind", "bb": "big_blind", "button": "button"}
 _FEWEST_CHAIRS = 5
@@ -186,7 +193,8 @@ class _Seater:
         first = next((item for item in items if item.kind != "mine"), None)
         for at, item in enumerate(items):
             if item.kind == "place" and first is not None and not self.scene.asks(item):
-                self.give(items, at, first.kind != "place", clause)
+                following = self.after_a_place(item)
+                self.give([*items[:at], following, *items[at + 1 :]], at, first.kind != "place", clause)
 
     def give(self, items: Sequence[Item], at: int, before: bool, clause: Sequence[Item]) -> None:
         """Give one place to whoever has it; ``before``: the clause names its players before their places."""
@@ -209,6 +217,13 @@ class _Seater:
             if near.kind == "seat":
                 self.told.mark(place.value, self.scene.span(near))
         self.told.mark(place.value, self.scene.span(place))
+
+    def after_a_place(self, place: Item) -> Item:
+        """The place left of one: "Bea sits left of the button" is the small blind."""
+        before = " ".join(self.scene.before(place.first, 3))
+        if not _LEFT_OF.search(before) or place.value not in PLACES:
+            return place
+        return replace(place, value=ORDER[ORDER.index(place.value) + 1])
 
     def partner(self, items: Sequence[Item], at: int, before: bool) -> Item | None:
         """The player next to a place, on the side where the clause has its players."""
@@ -240,7 +255,10 @@ class _Seater:
         """ "Petr (button)": the player right before the bracket."""
         if self.scene.word(place.first - 1) != "(":
             return None
-        return next((item for item in self.scene.items if item.stop == place.first - 1 and item.kind in _HOLDERS), None)
+        return next((
+            item for item in self.scene.items
+            if item.stop == place.first - 1 and item.kind in _HOLDERS and (item.kind != "seat" or item.apt)
+        ), None)  # fmt: skip
 
     def of_the_player_before(self, place: Item) -> str:
         """ "Petra, co seděl na velkém": the player before the clause."""
@@ -303,7 +321,8 @@ class _Seater:
     def who(self, clause: Sequence[Item], at: int) -> list[Item]:
         """Who went out by the verb at a place of its clause."""
         verb, kinds = clause[at], (*_HOLDERS, "place", "blinds", "both", "he")
-        before = [one for one in clause[:at] if one.kind in kinds]
+        told = [one for one in clause[:at] if one.kind in kinds]
+        before = [one for one in told if self.scene.word(one.first - 1) not in _BY]
         after = [one for one in clause[at + 1 :] if one.kind in kinds and not self.is_only_beside(one)]
         if self.beats_somebody(clause, at):
             return self.beaten(before, after)
@@ -313,7 +332,9 @@ class _Seater:
         if not before:
             # "Laura, who was small, went broke"
             earlier = [one for one in self.last if one.kind in _HOLDERS and one.sentence == verb.sentence]
-            return earlier[-1:] if verb.first - self.scene.opening(verb.clause) <= 2 else []
+            return earlier[-1:] if told or verb.first - self.scene.opening(verb.clause) <= 2 else []
+        if [one.kind for one in before] == ["both"]:
+            return self.distinct(self.last)[-2:]
         if [one.kind for one in before] == ["he"]:
             # "the small blind had 200 left, he went out": whoever alone was spoken of
             earlier = self.distinct(one for one in self.last if verb.sentence - one.sentence <= 1)
@@ -321,6 +342,10 @@ class _Seater:
         own = [one for one in before if one.first not in self.paired]
         joined = before[-1].kind != "he" and bool(_AND & self.between(before[-1], verb))
         if own or not joined:
+            both = next((at for at, one in enumerate(own) if one.kind == "both"), len(own))
+            if len(two := [one for one in own[both + 1 :] if one.kind in _HOLDERS]) == 2:
+                # "Otto won and both Gus and Nina are out"
+                return two
             plain = own and all(one.kind in _HOLDERS for one in own)
             return self.people(self.last_joined(own) if plain else own or before)
         if after:
