@@ -30,6 +30,8 @@ BETS = frozenset(
     ]
 )  # fmt: skip
 """The topics that a story of bets is about."""
+_OF_THE_BUTTON = frozenset(["dead-button", "heads-up-button"])
+"""The topics of where the button goes when somebody has gone out."""
 _MOST_TOPICS, _MOST_NEAR = 3, 5
 _NEAR, _LEAST_NEAR = 0.2, 0.25
 """How much less than the best, and how much at least, a text resembles a topic of which mere hints tell."""
@@ -80,6 +82,8 @@ class Likely:
 def likely(text: str) -> tuple[Likely, ...]:
     """The readings of a text that may be what happened, the likeliest first, each of another topic; never raises."""
     likeness = {one.label: one.score for one in resembles(text, "topic")}
+    # who sits where is told of both alike: by names of the one, by seats of the other
+    likeness |= dict.fromkeys(likeness.keys() & _OF_THE_BUTTON, max(likeness.get(one, 0.0) for one in _OF_THE_BUTTON))
     most = max(likeness.values(), default=0.0)
     # the topics of bets count as one
     of_bets = max((score for topic, score in likeness.items() if topic in BETS), default=0.0)

@@ -106,8 +106,8 @@ _NO_CALLS = ("misdeal", "misdealu", "floor", "td", "clock", "redeal", "director"
 _ARTICLES = ("the", "a", "an", "out")
 _OPENED = ("card", "cards", "both", "kartu", "karty", "hole", "his", "up")
 _COUNTS = {
-    "one": 1, "jeden": 1, "two": 2, "both": 2, "dva": 2, "dve": 2, "oba": 2, "dvaja": 2, "three": 3, "tri": 3,
-    "four": 4, "ctyri": 4, "2": 2, "3": 3, "4": 4,
+    "one": 1, "jeden": 1, "two": 2, "both": 2, "dva": 2, "dve": 2, "dvou": 2, "oba": 2, "dvaja": 2, "three": 3,
+    "tri": 3, "trech": 3, "four": 4, "ctyri": 4, "2": 2, "3": 3, "4": 4,
 }  # fmt: skip
 _CARDS = ("card", "cards", "karty", "kartu", "karta", "kart", "karet", "kings", "hole", "down", "seconds")
 

@@ -24,7 +24,8 @@ from .signs import Spans, asked_or_understood, told
 from .standoffs import seats_in_order, standing
 
 _TWO_LEFT = re.compile(
-    r"heads[- ]?up\w*|\bhu\b|two of us|two (?:players )?(?:left|remain\w*)|us two|last two|three became two|"
+    r"we(?: 're|'re| are) two|heads[- ]?up\w*|\bhu\b|two of us|"
+    r"two (?:players )?(?:left|remain\w*)|us two|last two|three became two|"
     r"(?:down to|just|only) (?:the )?(?:last )?(?:two|him|her|us|me)|(?:three|3)[- ](?:of us|left|handed|players|way)|"
     r"(?:between|with) three|final (?:two|three|four)|head up|(?:against|proti) (?:the )?button\w*|"
     r"(?:skoncil\w*|finished|finishes|out|vypadl\w*) (?:in )?(?:treti|third)|"
@@ -109,7 +110,9 @@ def _last_two(whole: Scene, seated: Seating, line: Lineup) -> dict[str, Any]:
     big = seated.holders.get("bb")
     if big is None:
         raise Refused("who had the big blind is not told")
-    if not line.left and not _two_are_left(whole, seated, big) and len(line.players) - len(seated.out) != _TWO:
+    numbered = any(name.isdecimal() for name in seated.holders.values())
+    counted = len(line.players) - len(seated.out) == _TWO and not numbered
+    if not line.left and not counted and not _two_are_left(whole, seated, big):
         raise Refused("that two are left is not told")
     out = seated.out
     named = dict.fromkeys((*line.players, *line.left))
@@ -247,8 +250,9 @@ def _tables(whole: Scene) -> list[dict[str, Any]]:
 
 def _table(whole: Scene, first: int, stop: int) -> dict[str, Any] | None:
     items = [item for item in whole.items if first <= item.first < stop]
-    chairs = next((one.value for one in sizes(whole)), MOST_PLAYERS)
+    chairs = next((one.value for one in sizes(whole)), None)
     last, seats = last_places(seating(whole, items)), taken(whole, first, stop, chairs)
+    chairs = chairs or MOST_PLAYERS
     return None if last is None or len(seats) < 2 else {"taken": list(seats), "last": last, "chairs": chairs}
 
 

@@ -77,6 +77,7 @@ _OUT_AFTER = {
     "out": listed("went goes go is are was were just both falls fell gets bows drops knocked got gets get sent wiped "
                   "him her them knock knocks "
                   "bust busted guys all one"),
+    "done": listed("is are was were"), "finished": listed("is are was were"),
     "domu": listed("sel sla sli jde jel jela poslal poslala posilam odesel odesla"),
     "turnaje": listed("z"), "boje": listed("z"), "venku": listed("je jsou byl byli a oba"),
     "ven": listed("button jde jdou sel sla sli letel leti a oba i sb bb"), "home": listed("went goes gone sent"),
@@ -85,7 +86,7 @@ _OUT_AFTER = {
     "changed": listed("nobody nothing"),
 }  # fmt: skip
 """Words that tell that somebody is out after one of some others, at most three words before."""
-_LOSES = listed("loses lost lose prohral prohrala")
+_LOSES = listed("loses lost lose prohral prohrala prohraje prohrali prohraji")
 _ALL_IN = listed("all-in allin ol-in shoved jammed")
 _EVERYTHING = listed("last everything posledni vsechno vse")
 _IS = listed("is are was were 's both")
@@ -341,6 +342,9 @@ class _Reader:
             return True
         if word in _OUT_AFTER:
             return bool(_OUT_AFTER[word] & self.before(at, 3))
+        if word == "gone" and at and self.known and fold(self.known[-1]).text == self.word(at - 1):
+            # "Sven and Ivar gone in one hand"
+            return True
         if word in ("gone", "broke"):
             return bool((_IS if word == "gone" else _GOES) & self.before(at, 3))
         if word in ("padla", "padl") or word.startswith(("skoncil", "dohral")):

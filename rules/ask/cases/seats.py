@@ -22,6 +22,7 @@ _AND = listed("and a i aj &")
 _BESIDE = _AND | listed("s the with spolu both ,")
 _FROM = listed("z ze from by od to na with s u than nez against proti in")
 """A player after one of these is not the one who goes out."""
+_SUBJECTS = listed("he she on ona")
 _BY = listed("by od against proti to")
 """A player after one of these never goes out by the verb that follows."""
 _AT = listed("hrac player guy ten clovek chlap hraci typek pan pani")
@@ -252,7 +253,11 @@ class _Seater:
         return item.kind != "me" or not _OTHERS & (between | before)
 
     def in_brackets(self, place: Item) -> Item | None:
-        """ "Petr (button)": the player right before the bracket."""
+        """ "Petr (button)", "big blind: Ben": the player right before the bracket or after the colon."""
+        if self.scene.word(place.stop) == ":":
+            return next(
+                (item for item in self.scene.items if item.first == place.stop + 1 and item.kind == "name"), None
+            )
         if self.scene.word(place.first - 1) != "(":
             return None
         return next((
@@ -329,16 +334,16 @@ class _Seater:
         after = [one for one in after if one.kind != "he"]
         if not before and after:
             return self.people(self.together(after))
+        if not before and self.scene.words[self.scene.opening(verb.clause)] in _SUBJECTS:
+            # "the small blind had 200 left, he went out": whoever alone was spoken of
+            earlier = self.distinct(one for one in self.last if verb.sentence - one.sentence <= 1)
+            return earlier if len(earlier) == 1 else []
         if not before:
             # "Laura, who was small, went broke"
             earlier = [one for one in self.last if one.kind in _HOLDERS and one.sentence == verb.sentence]
             return earlier[-1:] if told or verb.first - self.scene.opening(verb.clause) <= 2 else []
         if [one.kind for one in before] == ["both"]:
             return self.distinct(self.last)[-2:]
-        if [one.kind for one in before] == ["he"]:
-            # "the small blind had 200 left, he went out": whoever alone was spoken of
-            earlier = self.distinct(one for one in self.last if verb.sentence - one.sentence <= 1)
-            return earlier if len(earlier) == 1 else []
         own = [one for one in before if one.first not in self.paired]
         joined = before[-1].kind != "he" and bool(_AND & self.between(before[-1], verb))
         if own or not joined:

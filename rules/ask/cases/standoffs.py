@@ -39,7 +39,7 @@ _CALLS = re.compile(
     r"call\w*|dorovn\w*|doplat\w*|zaplat\w*|paid|pays|dopl\w*|snap\w*|volal\w*|along|peel\w*|cally"
 )  # fmt: skip
 _CHECKS = re.compile(
-    r"check\w*|check-check|cek(?:l|n|uj|ov)\w*|(?:od|pro)cek\w*|tap(?:s|ped)?|knock\w*|tuk\w*|protuk\w*|(?:od|pro)?klep\w*|rap(?:s|ped)?|"
+    r"check\w*|check-check|cek(?:l|n|uj|ov)\w*|(?:od|pro)cek\w*|tap(?:s|ped)?|knock\w*|tuk\w*|protuk\w*|(?:od|pro|za)?klep\w*|rap(?:s|ped)?|"
     r"slowed|stahl\w*|proceck\w*"
 )
 _FOLDS = re.compile(r"fold\w*|sloz\w*|zahod\w*|muck\w*|pas(?:s|ed|oval)\w*")
