@@ -344,6 +344,11 @@ QUESTIONS: Mapping[str, Question] = {
             gettext_noop("Where is the new seat in the next hand?"),
             PLACES,
         ),
+        Question(
+            "heads-up-button.out",
+            gettext_noop("Where did the player sit in the last hand who has gone out?"),
+            (*PLACES[:3], Option("-", gettext_noop("Nobody has gone out"))),
+        ),
         Question("chip-race.race_chips", gettext_noop("How many chips are raced for?"), number=True),
         Question(
             "deck-changes.occasion",

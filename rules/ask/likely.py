@@ -14,6 +14,7 @@ from rules.lang import TokenKind
 from .cases import seeming
 from .lexicon import beside, grammar, ordinary
 from .mentions import Mentioned, mentions
+from .params import required_facts, simple_facts
 from .phrases import CONJUNCTIONS
 from .possible import Possible, possible
 from .resemblance import resembles
@@ -31,6 +32,8 @@ BETS = frozenset(
     ]
 )  # fmt: skip
 """The topics that a story of bets is about."""
+_OF_THE_BUTTON = frozenset(["dead-button", "heads-up-button"])
+"""The topics of where the button goes when somebody has gone out."""
 _MOST_TOPICS, _MOST_NEAR = 3, 5
 _NEAR, _LEAST_NEAR = 0.2, 0.25
 """How much less than the best, and how much at least, a text resembles a topic of which mere hints tell."""
@@ -91,6 +94,8 @@ def likely(text: str) -> tuple[Likely, ...]:
     Each is of another topic, but for bets, of which there may be two that nothing tells apart.
     """
     likeness = {one.label: one.score for one in resembles(text, "topic")}
+    # who sits where is told of both alike: by names of the one, by seats of the other
+    likeness |= dict.fromkeys(likeness.keys() & _OF_THE_BUTTON, max(likeness.get(one, 0.0) for one in _OF_THE_BUTTON))
     most = max(likeness.values(), default=0.0)
     # the topics of bets count as one
     of_bets = max((score for topic, score in likeness.items() if topic in BETS), default=0.0)
@@ -100,6 +105,10 @@ def likely(text: str) -> tuple[Likely, ...]:
     ]  # fmt: skip
     if found and found[0].mute:
         return ()
+    if found and found[0].read is None and _lacks_a_list(found[0].topic):
+        # nothing can be asked about it: what is nearly as likely and read to its end goes first
+        whole = [one for one in found if one.read is not None and one.weight >= found[0].weight - _BESIDE]
+        found = whole or found
     found = [one for one in found if not one.mute]
     if not found or found[0].read is None:
         return tuple(found[:1])
@@ -185,6 +194,12 @@ def _joined(spans: Iterable[Span]) -> list[Span]:
         else:
             found.append((start, end))
     return found
+
+
+@cache
+def _lacks_a_list(topic: str) -> bool:
+    """Whether a case of a topic begins with a list of players or seats, which cannot be asked for."""
+    return not set(required_facts(topic)[:1]) <= set(simple_facts(topic))
 
 
 @cache

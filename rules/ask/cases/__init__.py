@@ -58,6 +58,8 @@ _OFFERED = {
     "chip-race": races.chip_race,
 }
 """What such a topic's loose reading tells, where not every word has to be known; facts may be lacking."""
+_TOLD_BESIDE = {"misdeal": deals.acts_so_far}
+"""What a text tells of a topic in lists, where the case lacks another fact."""
 _BY_SIGNS = ("late-found-chips", "lost-chips")
 """Topics that are worked out in a strict reading and whose sums a loose one places by itself."""
 
@@ -206,6 +208,9 @@ def seeming(text: str, topics: Collection[str], near: Collection[str]) -> Iterat
                 read = _read_as_case(found)
         if read is None and not params:
             params, spans = _told(found)
+            if name in _TOLD_BESIDE:
+                more, where = _TOLD_BESIDE[name](found)
+                params, spans = {**params, **more}, {**spans, **where}
             if name in _OFFERED:
                 # a list of players or seats cannot be asked for
                 yield Seeming(None, found, found.cued, {}, spans, mute=True)

@@ -102,11 +102,12 @@ _WISHED = (
     "to", "would", "could", "can", "should", "will", "chtel", "chtela", "chce", "bych", "by", "bude", "muze", "if",
     "before", "nez", "until", "may", "or", "nebo", "whether", "jestli", "want", "wanted", "waiting",
 )  # fmt: skip
-_NO_CALLS = ("misdeal", "misdealu", "floor", "td", "clock", "redeal", "director", "floora", "it", "the", "a", "for")
+_NO_CALLS = ("misdeal", "misdealu", "floor", "td", "clock", "redeal", "director", "floora", "for", "over", "foul")
+_ARTICLES = ("the", "a", "an", "out")
 _OPENED = ("card", "cards", "both", "kartu", "karty", "hole", "his", "up")
 _COUNTS = {
-    "one": 1, "jeden": 1, "two": 2, "both": 2, "dva": 2, "dve": 2, "oba": 2, "dvaja": 2, "three": 3, "tri": 3,
-    "four": 4, "ctyri": 4, "2": 2, "3": 3, "4": 4,
+    "one": 1, "jeden": 1, "two": 2, "both": 2, "dva": 2, "dve": 2, "dvou": 2, "oba": 2, "dvaja": 2, "three": 3,
+    "tri": 3, "trech": 3, "four": 4, "ctyri": 4, "2": 2, "3": 3, "4": 4,
 }  # fmt: skip
 _CARDS = ("card", "cards", "karty", "kartu", "karta", "kart", "karet", "kings", "hole", "down", "seconds")
 
@@ -146,7 +147,8 @@ def _act(words: list[str], at: int) -> str | None:
     after = words[at + 1] if at + 1 < len(words) else ""
     if word == "made" and after == "it":
         return "raise"
-    if word in _NO_ACTS or (word in ("call", "called", "calls") and after in _NO_CALLS):
+    rest = next((one for one in words[at + 1 : at + 4] if one not in _ARTICLES), "")
+    if word in _NO_ACTS or (word in ("call", "called", "calls") and (after == "it" or rest in _NO_CALLS)):
         return None
     if word.startswith("open") and after in _OPENED:
         return None

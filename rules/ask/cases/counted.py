@@ -31,6 +31,7 @@ _KIND = listed("bezne normalni klasicke plne same standardni obycejne turnaj hra
 _MADE_FOR = re.compile(r"max\w*|handed|seaters?|ring|handers?")
 _CHAIRS = listed("seat seats seater chair chairs misek mist mistech sedadel zidli")
 _WITH_CHAIRS = listed("both with have has oba maji")
+_ALONE = listed(", . ; : ( ) -") | {""}
 _PEOPLE = re.compile(r"players?|people|lid[ie]\w*|hrac\w*|left|persons?|runners|handed|clovek|clovek\w*")
 _AT_A_TABLE = tuple(
     tuple(one.split()) for one in (
@@ -110,6 +111,7 @@ def _size(scene: Scene, at: int, number: int) -> Counted | None:
     of_a_table = any(rest[: len(one)] == one for one in _AT_A_TABLE)
     chairs = after in _CHAIRS and (
         any(rest[: len(one)] == one for one in _AFTER_CHAIRS) or before in _WITH_CHAIRS or before == "na"
+        or (before in _ALONE and scene.word(stop + 1) in _ALONE)
     )  # fmt: skip
     if _MADE_FOR.fullmatch(after) or chairs or (_PEOPLE.fullmatch(after) and of_a_table):
         return Counted(number, at, stop + 1)

@@ -64,6 +64,15 @@ def _seems(read: Reading, facts: Facts, spans: Spans) -> Understood | Missing:
     return found
 
 
+def acts_so_far(read: Reading) -> tuple[Facts, Spans]:
+    """The acts since a deal whose error is not told."""
+    acts = list(acts_told(read.tokens))[:_MOST_ACTS]
+    spans = tuple((read.tokens[place].start, read.tokens[place].end) for _, place in acts)
+    return {f"actions.{at}.kind": kind for at, (kind, _) in enumerate(acts, start=1)}, {
+        "actions": spans
+    } if acts else {}
+
+
 def _error(read: Reading) -> str:
     """The error that a number tells: a seat that was skipped, a hand more than there are players."""
     errors = set()

@@ -12,28 +12,45 @@ from rules.engine.facts import MOST_PLAYERS
 from rules.lang import AmountKind
 
 from ..params import params_to_situation
+from ..teller import words as listed
 from ..understand import Missing, Understood
 from .counted import sizes
+from .lineup import Lineup, lineup
 from .reading import Reading, Refused, amounts_in
 from .scene import PLACES, Scene, scene
-from .seats import Seating, arrivals, hands_since, last_places, me, ordered, place_spans, seating, tables, taken
+from .seats import LABELS, Seating, arrivals, hands_since, last_places, me, ordered, place_spans, seating, tables, taken
 from .shortages import players_by_table
 from .signs import Spans, asked_or_understood, told
 from .standoffs import seats_in_order, standing
 
 _TWO_LEFT = re.compile(
-    r"heads[- ]?up\w*|\bhu\b|two of us|two (?:players )?(?:left|remain\w*)|us two|last two|three became two|"
-    r"(?:down to|just|only) (?:the )?(?:two|him|her|us|me)|(?:three|3)[- ](?:of us|left|handed|players|way)|"
+    r"we(?: 're|'re| are) two|heads[- ]?up\w*|\bhu\b|two of us|"
+    r"two (?:players )?(?:left|remain\w*)|us two|last two|three became two|"
+    r"(?:down to|just|only) (?:the )?(?:last )?(?:two|him|her|us|me)|(?:three|3)[- ](?:of us|left|handed|players|way)|"
     r"(?:between|with) three|final (?:two|three|four)|head up|(?:against|proti) (?:the )?button\w*|"
     r"(?:skoncil\w*|finished|finishes|out|vypadl\w*) (?:in )?(?:treti|third)|"
+    r"my dva|nas dva|zust(?:al|av)\w* (?:jsme )?(?:uz )?(?:jen )?(?:dva|dve)|"
     r"zbyl\w* (?:jsme )?(?:jen )?(?:dva|dve|tri)|ve (?:dvou|trech)|v trech|dva hraci|tri hraci|(?:tri|dva) jsme|"
     r"(?:jsme|sme) (?:zbyl\w* )?(?:tri|dva|dve|traja|dvaja)|jen (?:ja|on|dva|my dva)|uz jen|posledni (?:dva|tri)|"
     r"ctyri na finale|z nich dvou|hrajem\w* (?:uz )?(?:jen )?(?:dva|ve dvou)"
 )
 """Two are left, or three were before the last hand."""
+_HEADS_UP = re.compile(r"heads[- ]?up\w*|\bhu\b")
+_JUST = re.compile(r"\b(?:just|start\w*|beg[ai]ns?|now|zac[ai]\w*|ted|zrovna|prave|dostali)\b")
+"""Beside "heads-up": it has just come to it."""
 _NOT_YET = re.compile(r"\b(?:not|n't|ne|nejsme|before|pred)\b")
+_TWO = 2
+_ASKS_FOR = listed("who kdo what co posts post now ted bude next pristi dalsi should")
+_OUT = ("button", "small-blind", "big-blind")
+"""The places of the question where the one sat who has gone out, as `PLACES`."""
 _BEFORE = 12
 """Characters before the words for two in which they are denied."""
+_COMES_HERE = re.compile(
+    r"\b(?:to us|k nam|joins us|prijde k|coming (?:over|in)|brought (?:over|in)|where does (?:he|she)|kam si|kam ho|"
+    r"kam ji|which (?:seat|chair)|(?:na )?(?:ktere|kterou|ktery) (?:misto|zidli|flek|sedacku))\b"
+    r"(?!.*\b(?:who|kdo|koho|ktery hrac)\b)"
+)
+"""Somebody comes to the table that is told, and it is not asked who."""
 _SEVERAL = re.compile(r"(?:all|vsichni|jsme|the) (?:three|tri|3|four|ctyri)\b|three of|(?:three|3|tri)-?way")
 
 
@@ -41,7 +58,12 @@ def heads_up_button(read: Reading) -> Understood | Missing:
     """Who was the big blind, who has gone out, and so who the two are; raises ``Refused``."""
     whole = scene(read.text)
     seated = seating(whole)
-    facts = _last_two(whole, seated)
+    line = lineup(whole, seated)
+    if "bb" not in seated.holders and seated.out and not seated.players and _names_the_big_blind(whole):
+        seated.of("bb")
+    if "bb" not in seated.holders and _has_come_to_two(whole, seated):
+        return _by_the_place_of_the_one_out()
+    facts = _last_two(whole, seated, line)
     spans = {
         "big_blind": tuple(seated.spans.get("bb", ())),
         "players": tuple(span for place in PLACES for span in seated.spans.get(place, ())),
@@ -50,34 +72,73 @@ def heads_up_button(read: Reading) -> Understood | Missing:
     return Understood("heads-up-button", facts, {name: found for name, found in spans.items() if found})
 
 
-def _last_two(whole: Scene, seated: Seating) -> dict[str, Any]:
+def _by_the_place_of_the_one_out() -> Missing:
+    """The case by where the one sat who has gone out: three by their places, or two if nobody has."""
+    three = [LABELS[place] for place in PLACES]
+    facts: dict[str, dict[str, Any]] = {
+        place: {"players": three, "big_blind": three[-1], "out": [name]}
+        for place, name in zip(_OUT, three, strict=True)
+    }
+    facts["-"] = {"players": three[1:], "big_blind": three[-1]}
+    readings = {place: Understood("heads-up-button", one, {}) for place, one in facts.items()}
+    return Missing("heads-up-button.out", readings, "heads-up-button")
+
+
+def _names_the_big_blind(whole: Scene) -> bool:
+    """Whether the big blind of the last hand is named by the place alone, not asked for."""
+    return any(
+        item.kind == "place" and item.value == "bb" and not whole.asks(item)
+        and not _ASKS_FOR & set(whole.near_in_clause(item, 6))
+        for item in whole.items
+    )  # fmt: skip
+
+
+def _has_come_to_two(whole: Scene, seated: Seating) -> bool:
+    """Whether it is told that two have just been left, not asked how two play in general."""
+    gone = seated.out or any(item.kind == "out" for item in whole.items)
+    words = _HEADS_UP.sub(" ", " ".join(whole.words))
+    return bool(_says_two(whole) and (gone or _TWO_LEFT.search(words) or _JUST.search(words)))
+
+
+def _says_two(whole: Scene) -> bool:
+    words = " ".join(whole.words)
+    match = _TWO_LEFT.search(words)
+    return match is not None and not _NOT_YET.search(words[max(0, match.start() - _BEFORE) : match.start()])
+
+
+def _last_two(whole: Scene, seated: Seating, line: Lineup) -> dict[str, Any]:
     big = seated.holders.get("bb")
     if big is None:
         raise Refused("who had the big blind is not told")
-    if not _two_are_left(whole, seated, big):
+    numbered = any(name.isdecimal() for name in seated.holders.values())
+    counted = len(line.players) - len(seated.out) == _TWO and not numbered
+    if not line.left and not counted and not _two_are_left(whole, seated, big):
         raise Refused("that two are left is not told")
     out = seated.out
-    if not set(out) <= set(seated.places):
+    named = dict.fromkeys((*line.players, *line.left))
+    if not out and len(line.left) == _TWO < len(named):
+        out = [name for name in named if name not in line.left]
+    if not set(out) <= {*named, *seated.places}:
         raise Refused("which place a player had is not told")
-    if out and len(seated.holders) <= len(PLACES):
+    if out and len(named) <= len(PLACES) and set(named) <= set(seated.places):
         for place in PLACES:
             seated.of(place)
-    players = ordered(seated)
-    left = [name for name in players if name not in out]
+        named = dict.fromkeys(ordered(seated))
+    players, left = list(named), [name for name in named if name not in out]
     if left == [big]:
         others = [name for name in seated.players if name not in seated.places]
         other = others[0] if len(others) == 1 else the_other(whole, big)
         players, left = [*(name for name in players if name != big), other, big], [other, big]
-    if len(left) != 2:
+    if len(left) != _TWO:
         raise Refused("who is left is not told")
-    return {"players": players, "big_blind": big, "out": out} if out else {"players": left, "big_blind": big}
+    if big in out and not line.in_order and not set(players) <= set(seated.places):
+        raise Refused("who sits after the big blind is not told")
+    return {"players": players, "big_blind": big, "out": list(out)} if out else {"players": left, "big_blind": big}
 
 
 def _two_are_left(whole: Scene, seated: Seating, big: str) -> bool:
     """Whether a text says so, or tells of as many places and goings out, or calls somebody the opponent."""
-    words = " ".join(whole.words)
-    match = _TWO_LEFT.search(words)
-    if match is not None and not _NOT_YET.search(words[max(0, match.start() - _BEFORE) : match.start()]):
+    if _says_two(whole):
         return True
     named = not any(name.isdecimal() for name in seated.holders.values())
     if named and len(seated.holders) >= len(PLACES) and len(seated.holders) - len(seated.out) == 2:
@@ -165,11 +226,20 @@ def table_balancing(read: Reading) -> Understood | Missing:
     found, spans = told(read)
     read.finish()
     case = asked_or_understood("table-balancing", found, spans)
-    parts = _tables(scene(read.text))
-    if not isinstance(case, Understood) or len(parts) != 2:
+    if not isinstance(case, Understood):
         return case
-    giving, receiving = sorted(parts, key=lambda part: -len(part["taken"]))
-    situation = {**dict(case.situation), "giving": giving, "receiving": receiving}
+    whole = scene(read.text)
+    parts = _tables(whole)
+    situation = dict(case.situation)
+    if len(parts) == _TWO:
+        giving, receiving = sorted(parts, key=lambda part: -len(part["taken"]))
+        situation |= {"giving": giving, "receiving": receiving}
+    elif len(parts) < _TWO and (part := next(iter(parts), None) or _table(whole, 0, len(whole.words))) is not None:
+        words = " ".join(whole.words)
+        comes = _COMES_HERE.search(words) is not None and len(part["taken"]) < part["chairs"]
+        situation |= {"receiving" if comes else "giving": part}
+    else:
+        return case
     return Understood("table-balancing", situation, spans)
 
 
@@ -180,8 +250,9 @@ def _tables(whole: Scene) -> list[dict[str, Any]]:
 
 def _table(whole: Scene, first: int, stop: int) -> dict[str, Any] | None:
     items = [item for item in whole.items if first <= item.first < stop]
-    chairs = next((one.value for one in sizes(whole)), MOST_PLAYERS)
+    chairs = next((one.value for one in sizes(whole)), None)
     last, seats = last_places(seating(whole, items)), taken(whole, first, stop, chairs)
+    chairs = chairs or MOST_PLAYERS
     return None if last is None or len(seats) < 2 else {"taken": list(seats), "last": last, "chairs": chairs}
 
 
@@ -194,7 +265,7 @@ def showdown_order(read: Reading) -> Understood | Missing:
         live.append(shown.final)
     if len(live) == 1:
         live.append(the_other(whole, live[0]))
-    if len(live) < 2 or (shown.final is None and not shown.all_in and shown.earlier is None):
+    if len(live) < _TWO:
         raise Refused("who is left is not told")
     seats, game = seats_in_order(shown), shown.game or "flop"
     first_sits_first = bool(seats) and shown.places.get((seats or live)[0]) == "sb"

@@ -113,12 +113,25 @@ def _hands(whole: Scene) -> Spot | None:
     return best[1] if best is not None and best[0] > 0 else None
 
 
+_WITHOUT_HIM = re.compile(
+    r"\b(?:(?:krome|bez|mimo) (?:nej|neho|ni|me|mne)|(?:besides|apart from|other than|without|not counting|excluding|"
+    r"not including) (?:him|her|me))\b"
+)
+"""The players are counted without the one who is away."""
+
+
 def _players(whole: Scene) -> Spot | None:
     """The players at the table: those told first, for some may have gone out since."""
     counted = sorted((*people(whole), *sizes(whole)), key=lambda one: one.first)
     first = next((one for one in counted if 2 <= one.value <= MOST_PLAYERS), None)
     if first is not None:
-        return Spot("players", str(first.value), first.first, first.stop)
+        clause = [
+            whole.words[at]
+            for at in range(len(whole.words))
+            if whole.tokens[at].clause == whole.tokens[first.first].clause
+        ]
+        others = _WITHOUT_HIM.search(" ".join(clause)) is not None and first.value < MOST_PLAYERS
+        return Spot("players", str(first.value + others), first.first, first.stop)
     for at, word in enumerate(whole.words):
         if word in ("heads-up", "headsup") or (word == "heads" and whole.word(at + 1) == "up"):
             return Spot("players", "2", at, at + 1)

@@ -6,9 +6,10 @@ Only for readings that are offered: places are found by single words, players by
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from itertools import pairwise
 
 from rules.engine.facts import MOST_PLAYERS
 from rules.lang import Token, TokenKind, fold, guess_language, tokenise, written
@@ -21,6 +22,7 @@ from .reading import LONGEST, harmless
 PLACES = ("button", "sb", "bb")
 ORDER = (*PLACES, "utg", "utg+1", "utg+2", "mp", "lojack", "hijack", "cutoff")
 """The places clockwise from the button."""
+ARTICLES = listed("the a an ten ta toho tu")
 GO_ON = listed("who whos ktery ktera kteri kteremu jenz jez co")
 """Words that go on with the player before their clause."""
 _NOUN = re.compile(
@@ -34,18 +36,21 @@ _ONE = listed("one jeden jedna jedno jednu jedne jednom")
 _SEAT = re.compile(r"seats?|chairs?|box|mist[oauem]*|mistech|zidl\w*|sedadl\w*|sedack\w*|flek\w*|stolick\w*|cislo|#")
 _NUMBERED = listed("table stole stolu stul level levelu")
 """What a number after it is the name of."""
+_TABLE = re.compile(r"tables?|stol[uey]?|stul")
 _BUTTON = re.compile(r"(?:dealer)?(?:button|btn|knoflik|knofl|tlacit)\w*|puck|bu|koleck[ouem]*")
 _SMALL = re.compile(r"sb\w{0,2}|small|smallblind\w*|small(?:u|em|a|e)|mal(?:y|eho|emu|em|ym|ej|yho|ymu|a|ou|e|ymblind)")
 _BIG = re.compile(r"bb\w{0,2}|big|bigblind\w*|big(?:u|em|a|ovi)|velk(?:y|eho|emu|em|ym|ej|yho|ymu|a|ou|e)")
 _SHORT = re.compile(r"(?:sb|bb)\w{0,2}|(?:small|big)blind\w*")
 _BLIND = re.compile(r"blind\w{0,2}|one")
-_BOTH = re.compile(r"blind(?:s|y|u|ech|um)|blindama")
+_BOTH = re.compile(r"blind(?:s|y|i|ove|u|ech|um)|blindama")
 _NO_BLIND = re.compile(
     r"stack\w*|pot\w*|bets?|raises?|chips?|zeton\w*|tournament|turnaj\w*|problem\w*|deals?|games?|hands?|part|tables?|"
     r"stol\w*|stul|cards?|kart\w*|sazk\w*|event|slick|time|favou?r|difference|pair|par|kol\w*|ante|hra|hry|vyhr\w*|"
     r"sal\w*|cast\w*|rozdil\w*|firm\w*|smul\w*|mistnost\w*|score|board\w*|lodd?\w*|kamarad\w*|hadk\w*|dik\w*|skok\w*|"
     r"pauz\w*|money|deep\w*"
 )
+_ACTED = re.compile(r"bets?|raises?|check\w*|call\w*|fold\w*|rais\w*|betn?\w*")
+"""After "small" or "big" in a Czech text it is a player who does it."""
 _NOT_A_PLACE_AFTER = listed("too moc tak very so pretty quite prilis a an it such bit of really")
 _OTHER_PLACES = {
     "utg": "utg", "utgcko": "utg", "utgcku": "utg", "hijack": "hijack", "hijacku": "hijack", "hj": "hijack",
@@ -54,7 +59,8 @@ _OTHER_PLACES = {
 }  # fmt: skip
 _PHRASED = {
     ("under", "the", "gun"): "utg", ("prvni", "na", "rade"): "utg", ("middle", "position"): "mp",
-    ("early", "position"): "utg", ("stredni", "pozici"): "mp", ("cut", "off"): "cutoff",
+    ("early", "position"): "utg", ("first", "to", "act"): "utg", ("prvni", "na", "tahu"): "utg",
+    ("stredni", "pozici"): "mp", ("cut", "off"): "cutoff",
 }  # fmt: skip
 _DEALER = listed("dealer dealeru dealera dealerovi dealerem")
 _DEALER_IS_THE_BUTTON = listed("na me ja im am as mezi between")
@@ -65,11 +71,13 @@ _HE = listed("him her them ho ji je")
 _OTHER = re.compile(r"opponents?|villain|soupe?r\w*|protivni\w*|protihrac\w*|soused(?:a|ovi|em|ka|ku|ky)?|neighbou?r")
 _OUT = re.compile(
     r"bust(?:s|ed)?|eliminated|felted|gone|vypad(?:l|la|li|ly|lo|ne|nou|nul|ol)?|vypadnul\w*|vylet(?:el|ela|eli|i|ol)|"
-    r"dojel\w*|skoncil\w*|vyrazen\w*|vyhozen\w*|odpadl\w*|odpad|broke|crippled|eliminovan\w*|dohral\w*|padla?"
+    r"dojel\w*|skoncil\w*|vyrazen\w*|vyhozen\w*|odpadl\w*|odpad|broke|crippled|eliminovan\w*|dohral\w*|padla?|gg|rip|vypadav\w*|vypada|toast|dusted"
 )
 _OUT_AFTER = {
-    "out": listed("went goes go is are was were just both knocked got gets get sent wiped him her them knock knocks "
+    "out": listed("went goes go is are was were just both falls fell gets bows drops knocked got gets get sent wiped "
+                  "him her them knock knocks "
                   "bust busted guys all one"),
+    "done": listed("is are was were"), "finished": listed("is are was were"),
     "domu": listed("sel sla sli jde jel jela poslal poslala posilam odesel odesla"),
     "turnaje": listed("z"), "boje": listed("z"), "venku": listed("je jsou byl byli a oba"),
     "ven": listed("button jde jdou sel sla sli letel leti a oba i sb bb"), "home": listed("went goes gone sent"),
@@ -78,10 +86,17 @@ _OUT_AFTER = {
     "changed": listed("nobody nothing"),
 }  # fmt: skip
 """Words that tell that somebody is out after one of some others, at most three words before."""
-_LOSES = listed("loses lost lose prohral prohrala")
+_LOSES = listed("loses lost lose prohral prohrala prohraje prohrali prohraji")
+_ALL_IN = listed("all-in allin ol-in shoved jammed")
 _EVERYTHING = listed("last everything posledni vsechno vse")
 _IS = listed("is are was were 's both")
-_GOES = listed("goes went go gone is are both was")
+_BETWEEN_NAMES = listed(", and a i & /")
+_CZECH = listed("kdo jsem jsme nikdo byl byla byli mel mela kde kam ze kdyz ale nebo jako uz predtim se")
+_ENGLISH = listed("the is was and who has had of does they his her my i'm what")
+"""Words of one language alone, for texts whose other words are those of poker."""
+_FEWEST_LISTED = 3
+_ENDS_A_PART = listed(", . ; ) and a i -") | {""}
+_GOES = listed("goes went go gone is are both was leaves left leave")
 _BEATS = re.compile(
     r"knock(?:s|ed|ing)?|bust(?:s|ed)?|eliminat(?:es|ed)|felt(?:s|ed)|vyrad(?:il|ila|ili|i|im)|"
     r"vyhod(?:il|ila|ili|i|im)|vykop\w*|sejm(?:u|e|ul|ula)|sundal\w*|posl?al\w*|stack(?:s|ed)|vyrazi\w*|cracked|"
@@ -142,15 +157,26 @@ class Scene:
         low, high = max(0, item.first - before), min(len(self.words), item.stop + after)
         return tuple(self.words[at] for at in range(low, high) if self.tokens[at].sentence == item.sentence)
 
+    def near_in_clause(self, item: Item, before: int = 4, after: int = 3) -> tuple[str, ...]:
+        """The same in its clause."""
+        low, high = max(0, item.first - before), min(len(self.words), item.stop + after)
+        return tuple(self.words[at] for at in range(low, high) if self.tokens[at].clause == item.clause)
+
+    def asked(self, item: Item) -> bool:
+        """Whether the sentence of an item has its question mark."""
+        return any(
+            word == "?" for word, token in zip(self.words, self.tokens, strict=True) if token.sentence == item.sentence
+        )
+
     def opening(self, clause: int) -> int:
         """Where a clause begins."""
         return next(at for at, token in enumerate(self.tokens) if token.clause == clause)
 
     def asks(self, item: Item) -> bool:
         """Whether an item stands in a question, after the word that asks."""
-        sentence = [at for at, token in enumerate(self.tokens) if token.sentence == item.sentence]
-        if not any(self.words[at] == "?" for at in sentence):
+        if not self.asked(item):
             return False
+        sentence = [at for at, token in enumerate(self.tokens) if token.sentence == item.sentence]
         clause = [at for at in sentence if self.tokens[at].clause == item.clause]
         if self.tokens[sentence[-1]].clause == item.clause and self.words[clause[0]] in _OPENS_A_QUESTION:
             return True
@@ -182,14 +208,25 @@ def scene(text: str) -> Scene:
 
 
 class _Reader:
-    """Reads the words of a text one after the other; ``known``: the names so far."""
+    """Reads the words of a text one after the other; ``known``: the names so far.
+
+    ``listed``: names in a list of three or more, which are names though other words look like them; ``tables``: what
+    follows the word table, no player's letter; ``lettered``: players are called by letters; ``dealt``: blinds are named
+    in short, and so "D" is the button.
+    """
 
     def __init__(self, tokens: tuple[Token, ...]) -> None:
         self.tokens = tokens
         self.words = tuple(token.folded for token in tokens)
-        self.czech = guess_language(tokens) == "cs"
+        self.czech = guess_language(tokens) == "cs" or bool(
+            _CZECH & set(self.words) and not _ENGLISH & set(self.words)
+        )  # fmt: skip
         self.ascii = all(token.text.isascii() for token in tokens)
         self.known: list[str] = []
+        self.lettered = any(token.text in ("B", "C", "E", "F", "G", "H") for token in tokens)
+        self.tables = {one.text for at, one in enumerate(tokens) if at and _TABLE.fullmatch(self.words[at - 1])}
+        self.listed = frozenset(_listed_names(tokens))
+        self.dealt = any(_SHORT.fullmatch(word) for word in self.words)
 
     def word(self, at: int) -> str:
         return self.words[at] if 0 <= at < len(self.words) else ""
@@ -262,6 +299,8 @@ class _Reader:
         for phrase, place in _PHRASED.items():
             if self.words[at : at + len(phrase)] == phrase:
                 return place, at + len(phrase)
+        if self.tokens[at].text == "D" and self.dealt and not self.lettered:
+            return "button", at + 1
         if word == "co" and self.tokens[at].text == "CO":
             return "cutoff", at + 1
         if _BUTTON.fullmatch(word) and not word.startswith("tlaciten"):
@@ -269,7 +308,8 @@ class _Reader:
         before = self.word(at - 1)
         sits = after in ("byl", "je", "was", "is") and second in ("na", "u", "in", "seat", "on")
         if word in _DEALER and (
-            sits or before in _DEALER_IS_THE_BUTTON or (word != "dealer" and before in _OF_THE_DEALER)
+            sits or self.is_somebodys(at) or before in _DEALER_IS_THE_BUTTON
+            or (word != "dealer" and before in _OF_THE_DEALER)
         ):  # fmt: skip
             return "button", at + (2 if after == "button" else 1)
         place = "sb" if _SMALL.fullmatch(word) else "bb" if _BIG.fullmatch(word) else ""
@@ -279,6 +319,8 @@ class _Reader:
             return place, at + (2 if after == "seat" else 1)
         if _BLIND.fullmatch(after):
             return place, at + 2
+        if self.czech and _ACTED.fullmatch(after):
+            return place, at + 1
         if _NO_BLIND.fullmatch(after) or (before in _NOT_A_PLACE_AFTER and not (self.czech and before == "a")):
             return None
         # "a tři malé": small cards
@@ -286,19 +328,34 @@ class _Reader:
             place, at + 1,
         )  # fmt: skip
 
+    def is_somebodys(self, at: int) -> bool:
+        """Whether "dealer" is told of a player: "Tim dealer, Uma sb", "seat 9 was the dealer"."""
+        if self.word(at - 1) == "the":
+            return self.word(at - 2) in _IS
+        named = at > 0 and len(self.tokens[at - 1].text) > 1 and self.tokens[at - 1].text[:1].isupper()
+        return named and self.word(at + 1) in _ENDS_A_PART and not self.begins(at)
+
     def is_out(self, at: int) -> bool:
         """Whether a word tells that somebody has gone out."""
         word = self.words[at]
-        if word in _LOSES and _EVERYTHING & set(self.words[at + 1 : at + 4]):
+        if word in _LOSES and (_EVERYTHING & set(self.words[at + 1 : at + 4]) or self.loses_all_in(at)):
             return True
         if word in _OUT_AFTER:
             return bool(_OUT_AFTER[word] & self.before(at, 3))
+        if word == "gone" and at and self.known and fold(self.known[-1]).text == self.word(at - 1):
+            # "Sven and Ivar gone in one hand"
+            return True
         if word in ("gone", "broke"):
-            return bool((_IS if word == "gone" else _GOES) & self.before(at, 3 if word == "gone" else 2))
+            return bool((_IS if word == "gone" else _GOES) & self.before(at, 3))
         if word in ("padla", "padl") or word.startswith(("skoncil", "dohral")):
             # "skončil třetí", "padla z malého": not "skončil holdem"
             return self.word(at + 1) in ("treti", "ctvrty", "z", "na", "tu", "tady", ".", ",")
         return bool(_OUT.fullmatch(word))
+
+    def loses_all_in(self, at: int) -> bool:
+        """Whether somebody loses who is told to be all-in in the same sentence."""
+        before = [self.words[one] for one in range(at) if self.tokens[one].sentence == self.tokens[at].sentence]
+        return not _ALL_IN.isdisjoint(before) or ("all", "in") in pairwise(before)
 
     def seat(self, at: int) -> int | None:
         """A small number that may be a seat."""
@@ -323,12 +380,23 @@ class _Reader:
         begins = self.begins(at)
         if titled and not begins and self.word(at - 1) in _PLACE_OF_SOMETHING:
             return ""
+        if word in self.listed or not _common(word):
+            for one in self.known:
+                if fold(one).text == word:
+                    return one
         forms, capital = names()
         name = forms.get(word, "")
-        if name and (word not in capital or titled) and not ((begins or not titled) and _common(word)):
-            as_typed = titled and (not self.czech or word in _first_forms())
-            return self.remembered(text if as_typed else fold(name).text.title() if self.ascii else name, word)
-        if not titled or len(text) < 3 or _common(word) or (begins and not self.may_follow_a_name(at + 1)):
+        if titled and not begins and not name and self.has_a_place(at + 1):
+            return self.remembered(text, word)
+        sure = word in self.listed or (titled and self.has_a_place(at + 1))
+        if (
+            name
+            and (word not in capital or titled or sure)
+            and not ((begins or not titled) and _common(word) and not sure)
+        ):
+            as_typed = (titled or sure) and (not self.czech or word in _first_forms())
+            return self.remembered(text.title() if as_typed else fold(name).text.title() if self.ascii else name, word)
+        if not titled or _common(word) or (begins and not self.may_follow_a_name(at + 1)):
             return ""
         return self.remembered(text, word)
 
@@ -337,9 +405,16 @@ class _Reader:
         text = self.tokens[at].text
         if not (text.isupper() and "A" <= text <= "H"):
             return ""
+        if text in self.tables:
+            return ""
         told = self.word(at + 1) in _MAY_FOLLOW_A_NAME - {"the", "and", "a", ","}
         others = any(token.text == "B" for token in self.tokens)
         return text if text != "A" or (others and (told or not self.begins(at))) else ""
+
+    def has_a_place(self, at: int) -> bool:
+        """Whether a place is told right here: "Tim dealer", "Petr (button)"."""
+        at += self.word(at) == "("
+        return at < len(self.tokens) and self.place(at) is not None
 
     def may_follow_a_name(self, at: int) -> bool:
         if at >= len(self.tokens) or self.tokens[at].sentence != self.tokens[at - 1].sentence:
@@ -352,11 +427,25 @@ class _Reader:
         folded = written(word)
         for earlier in self.known:
             short = min(len(earlier), len(folded))
-            same = sum(one == other for one, other in zip(fold(earlier).text, folded, strict=False))
-            if earlier == name or (short >= 4 and same >= short - 1 and abs(len(earlier) - len(folded)) <= 3):
+            first, same = fold(earlier).text, sum(map(str.__eq__, fold(earlier).text, folded))
+            if earlier == name or (
+                short >= 4 and first[0] == folded[0] and same >= short - 1 and abs(len(earlier) - len(folded)) <= 3
+            ):
                 return earlier
         self.known.append(name)
         return name
+
+
+def _listed_names(tokens: Sequence[Token]) -> Iterator[str]:
+    """The folded names of each list of three or more: "dan, eve and phil"."""
+    run: list[str] = []
+    for at, token in enumerate(tokens):
+        if token.folded in names()[0]:
+            run.append(token.folded)
+        elif token.folded not in _BETWEEN_NAMES or not at or tokens[at - 1].folded not in (*names()[0], ","):
+            run = []
+        if len(run) >= _FEWEST_LISTED:
+            yield from run
 
 
 @cache

@@ -6,31 +6,43 @@ Players are told by names, letters, seats or as the teller, in any order; only f
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
 from rules.engine.facts import MOST_PLAYERS
+from rules.lang import fold
 
 from ..teller import words as listed
 from .counted import people, sizes
-from .scene import GO_ON, ORDER, PLACES, Item, Scene, clauses, small
+from .scene import ARTICLES, GO_ON, ORDER, PLACES, Item, Scene, clauses, small
 
 _HOLDERS = ("seat", "name", "me", "other")
 _AND = listed("and a i aj &")
 _BESIDE = _AND | listed("s the with spolu both ,")
 _FROM = listed("z ze from by od to na with s u than nez against proti in")
 """A player after one of these is not the one who goes out."""
+_SUBJECTS = listed("he she on ona")
+_BY = listed("by od against proti to")
+"""A player after one of these never goes out by the verb that follows."""
 _AT = listed("hrac player guy ten clovek chlap hraci typek pan pani")
-_LABELS = {"button": "button", "sb": "SB", "bb": "BB", "utg": "UTG"}
+LABELS = {"button": "button", "sb": "SB", "bb": "BB", "utg": "UTG"}
 _DROPPED = listed("was had paid posted byl byla mel mela zaplatil zaplatila dal dala")
 _OTHERS = listed(
     "told tell tells says said think thought asked ask rekl rikal rekla myslim reckon against proti beat podle versus "
     "vs claims tvrdi tvrdim call called saw knocked over behind left za vedle next"
 )
 """Between the teller and a place, these say that it is somebody else's."""
-_NOT_SO = listed("not n't never almost nearly malem skoro who kdo might could kdyz kdyby if")
+_LEFT_OF = re.compile(
+    r"\b(?:left of|nalevo od|vlevo od|hned za|hned po|sedi za|right behind|sits behind|next after)(?: the| ten)?$"
+)
+_HOLDS = listed("had has was mel mela ma byl byla posted paid zaplatil zaplatila dal dala sedel sedela")
+"""Between "and" and a place these say that who stands before both has it."""
+_IN_A_PLACE = listed("in on na")
+_NOT_SO = listed("not n't never almost nearly malem skoro might could kdyz kdyby if")
 """Before a going out, these say that it did not happen, or not who it was."""
+_THE_ONE = listed("one player guy ten that him her")
+"""Before "who", these say that it doesn't ask."""
 _UNTIL_THEN = listed("would until dokud nez unless")
 _PASSIVE = listed("is was got gets get are were been byl byla 's")
 _NOT_KNOCKED_OUT = _FROM | _AND | listed("on as out leaving he now")
@@ -42,7 +54,7 @@ _BEFORE_A_COUNT = _TOGETHER | listed("jsme zbyli sme posledni final last")
 _FULL_WORDS = re.compile(
     r"full|plno|pln(?:y|em|ej|eho|ym)|everyone|everybody|vsichni|obsazen\w*|all|every|plna"
 )  # fmt: skip
-_EMPTY = re.compile(r"empty|free|open|vacant|except|missing|voln\w*|prazdn\w*|krome|chybi|unoccupied|mimo")
+_EMPTY = re.compile(r"empty|free|open|vacant|except|missing|voln\w*|prazdn\w*|krome?|chybi|unoccupied|mimo")
 _NO = listed("no zadna zadne zadny nikde neni")
 _LAST_HAND = listed("last posledni hand was")
 _UNTIL = listed("- to az through thru do till until")
@@ -56,7 +68,13 @@ _LATER = (
     ("jednu", "hru", "pozdeji"), ("o", "hru", "pozdeji"), ("hru", "po", "tom"), ("hra", "po", "tom"),
 )  # fmt: skip
 _TABLE = listed("table stole stolu stul")
-_AT_A_TABLE = listed("on at na u off from z to")
+_AT_A_TABLE = listed("on at na u off from z ze to v ve in")
+_TOWARDS = listed("to na")
+_OURS = listed("our nas naseho nasem my muj meho")
+_TABLE_OF_A_KIND = re.compile(
+    r"full\w*|pln(?:y|em|ej|eho|ym)|short\w*|krats\w*|mensi\w*|vetsi\w*|bigger|larger|smaller"
+)
+"""What one of two tables is called that are to be balanced."""
 _FIELDS = {"sb": "small_blind", "bb": "big_blind", "button": "button"}
 _FEWEST_CHAIRS = 5
 
@@ -85,7 +103,7 @@ class Seating:
     def of(self, place: str) -> str:
         """The holder of a place, by its label where nobody else is told."""
         if place not in self.holders:
-            self.hold(place, _LABELS.get(place, place))
+            self.hold(place, LABELS.get(place, place))
         return self.holders[place]
 
     def mark(self, fact: str, span: tuple[int, int]) -> None:
@@ -176,7 +194,8 @@ class _Seater:
         first = next((item for item in items if item.kind != "mine"), None)
         for at, item in enumerate(items):
             if item.kind == "place" and first is not None and not self.scene.asks(item):
-                self.give(items, at, first.kind != "place", clause)
+                following = self.after_a_place(item)
+                self.give([*items[:at], following, *items[at + 1 :]], at, first.kind != "place", clause)
 
     def give(self, items: Sequence[Item], at: int, before: bool, clause: Sequence[Item]) -> None:
         """Give one place to whoever has it; ``before``: the clause names its players before their places."""
@@ -190,7 +209,7 @@ class _Seater:
         elif near is not None:
             name = self.called(near)
         else:
-            name = self.of_the_player_before(place)
+            name = self.called(called) if (called := self.in_brackets(place)) else self.of_the_player_before(place)
         if not name or not self.told.hold(place.value, name):
             return
         self.paired.add(place.first)
@@ -199,6 +218,13 @@ class _Seater:
             if near.kind == "seat":
                 self.told.mark(place.value, self.scene.span(near))
         self.told.mark(place.value, self.scene.span(place))
+
+    def after_a_place(self, place: Item) -> Item:
+        """The place left of one: "Bea sits left of the button" is the small blind."""
+        before = " ".join(self.scene.before(place.first, 3))
+        if not _LEFT_OF.search(before) or place.value not in PLACES:
+            return place
+        return replace(place, value=ORDER[ORDER.index(place.value) + 1])
 
     def partner(self, items: Sequence[Item], at: int, before: bool) -> Item | None:
         """The player next to a place, on the side where the clause has its players."""
@@ -214,13 +240,30 @@ class _Seater:
         if right is not None and _AND & self.between(place, right):
             # "was big and Sue ...": what follows "and" begins something of its own
             right = None
+        if left is not None and _AND & self.between(left, place) and not self.between(left, place) & _HOLDS:
+            # "me and the big blind are left": two players
+            left = None
         return (left or right) if before else (right or left)
 
     def is_free(self, item: Item, place: Item) -> bool:
         if item.kind not in _HOLDERS or item.first in self.paired:
             return False
-        about = {*self.between(item, place), *self.scene.before(min(item.first, place.first), 1)}
-        return item.kind != "me" or not _OTHERS & about
+        between = self.between(item, place)
+        before = set() if between & _IN_A_PLACE else set(self.scene.before(min(item.first, place.first), 1))
+        return item.kind != "me" or not _OTHERS & (between | before)
+
+    def in_brackets(self, place: Item) -> Item | None:
+        """ "Petr (button)", "big blind: Ben": the player right before the bracket or after the colon."""
+        if self.scene.word(place.stop) == ":":
+            return next(
+                (item for item in self.scene.items if item.first == place.stop + 1 and item.kind == "name"), None
+            )
+        if self.scene.word(place.first - 1) != "(":
+            return None
+        return next((
+            item for item in self.scene.items
+            if item.stop == place.first - 1 and item.kind in _HOLDERS and (item.kind != "seat" or item.apt)
+        ), None)  # fmt: skip
 
     def of_the_player_before(self, place: Item) -> str:
         """ "Petra, co seděl na velkém": the player before the clause."""
@@ -232,12 +275,17 @@ class _Seater:
         return self.called(last) if last is not None and last.kind in ("name", "seat", "other") else ""
 
     def both_blinds(self, clause: Sequence[Item]) -> None:
-        """ "blinds 4 and 5"."""
+        """ "blinds 4 and 5", "2 and 3 were the blinds"."""
         for at, item in enumerate(clause):
-            seats = [one for one in clause[at + 1 : at + 3] if one.kind == "seat"]
-            if item.kind != "blinds" or len(seats) < 2:
+            if item.kind != "blinds":
                 continue
-            if seats[0].first - item.stop <= 3 and seats[1].first - seats[0].stop <= 2:
+            seats = [one for one in clause[at + 1 : at + 3] if one.kind == "seat"]
+            if len(seats) < 2 and not any(one.kind == "place" for one in clause[max(0, at - 3) : at]):
+                seats = [one for one in clause[max(0, at - 2) : at] if one.kind == "seat"]
+            if len(seats) < 2:
+                continue
+            apart = min(abs(seats[0].first - item.stop), abs(item.first - seats[1].stop))
+            if apart <= 3 and seats[1].first - seats[0].stop <= 2:
                 for place, seat in zip(("sb", "bb"), seats, strict=True):
                     if self.told.hold(place, seat.value):
                         self.told.mark(place, self.scene.span(seat))
@@ -253,7 +301,7 @@ class _Seater:
                 self.told.nobody_out = True
             if item.kind not in ("out", "beats") or item.first < done:
                 continue
-            if _NOT_SO & set(self.scene.before(item.first, 3)):
+            if _NOT_SO & set(self.scene.before(item.first, 3)) or self.asks_who(item):
                 continue
             if any(one.kind == "nobody" and 0 <= item.first - one.stop <= 2 for one in clause):
                 self.told.nobody_out = True
@@ -266,24 +314,45 @@ class _Seater:
                     self.told.out.append(name)
                     self.told.mark("out", self.scene.span(item))
 
+    def asks_who(self, item: Item) -> bool:
+        """Whether "who" shortly before a going out asks for the player: "who went out?", not "the one who went out"."""
+        at = next((at for at in range(item.first - 1, item.first - 4, -1) if self.scene.word(at) in ("who", "kdo")), -1)
+        if at < 0 or self.scene.tokens[at].clause != item.clause:
+            return False
+        if not at or self.scene.tokens[at - 1].sentence != item.sentence:
+            return True
+        return self.scene.word(at - 1) not in _THE_ONE and self.scene.asked(item)
+
     def who(self, clause: Sequence[Item], at: int) -> list[Item]:
         """Who went out by the verb at a place of its clause."""
         verb, kinds = clause[at], (*_HOLDERS, "place", "blinds", "both", "he")
-        before = [one for one in clause[:at] if one.kind in kinds]
+        told = [one for one in clause[:at] if one.kind in kinds]
+        before = [one for one in told if self.scene.word(one.first - 1) not in _BY]
         after = [one for one in clause[at + 1 :] if one.kind in kinds and not self.is_only_beside(one)]
         if self.beats_somebody(clause, at):
             return self.beaten(before, after)
         after = [one for one in after if one.kind != "he"]
         if not before and after:
             return self.people(self.together(after))
+        if not before and self.scene.words[self.scene.opening(verb.clause)] in _SUBJECTS:
+            # "the small blind had 200 left, he went out": whoever alone was spoken of
+            earlier = self.distinct(one for one in self.last if verb.sentence - one.sentence <= 1)
+            return earlier if len(earlier) == 1 else []
         if not before:
             # "Laura, who was small, went broke"
             earlier = [one for one in self.last if one.kind in _HOLDERS and one.sentence == verb.sentence]
-            return earlier[-1:] if verb.first - self.scene.opening(verb.clause) <= 2 else []
+            return earlier[-1:] if told or verb.first - self.scene.opening(verb.clause) <= 2 else []
+        if [one.kind for one in before] == ["both"]:
+            return self.distinct(self.last)[-2:]
         own = [one for one in before if one.first not in self.paired]
         joined = before[-1].kind != "he" and bool(_AND & self.between(before[-1], verb))
         if own or not joined:
-            return self.people(own or before)
+            both = next((at for at, one in enumerate(own) if one.kind == "both"), len(own))
+            if len(two := [one for one in own[both + 1 :] if one.kind in _HOLDERS]) == 2:
+                # "Otto won and both Gus and Nina are out"
+                return two
+            plain = own and all(one.kind in _HOLDERS for one in own)
+            return self.people(self.last_joined(own) if plain else own or before)
         if after:
             return self.people(self.together(after))
         found = self.people(before)
@@ -303,6 +372,10 @@ class _Seater:
 
     def beaten(self, before: Sequence[Item], after: Sequence[Item]) -> list[Item]:
         """Whom a verb knocks out: those after it, or in Czech before it; "him" is whoever was spoken of last."""
+        objects = [one for one in (*before[-1:], *after[:1]) if self.is_inflected(one)]
+        if len(objects) == 1 and before[-1:] == objects:
+            # "Iveše vyhodil Dušan"
+            return objects
         found = [one for one in after if one.kind != "me"] or [
             one for one in before if one.kind != "me" and self.scene.word(one.first - 1) not in _FROM
         ]
@@ -317,14 +390,29 @@ class _Seater:
             return self.distinct([*self.last, *[one for one in before if one.kind != "both"][:-1]])[-2:]
         return self.people(self.together(found))
 
+    def is_inflected(self, item: Item) -> bool:
+        """Whether a Czech name stands in another form than its first one: "Ivoše"."""
+        return item.kind == "name" and self.scene.czech and fold(item.value).text != self.scene.words[item.first]
+
     def is_only_beside(self, item: Item) -> bool:
-        """Whether a player is named only as where or by whom: "na jedničku", "by me", but not "hráč na pětce"."""
-        before = self.scene.before(item.first, 2)
+        """Whether a player is named only as where or by whom: "na jedničku", "by the bb", but not "hráč na pětce"."""
+        first = item.first - (self.scene.word(item.first - 1) in ARTICLES)
+        before = self.scene.before(first, 2)
         return bool(before) and before[-1] in _FROM and not (len(before) == 2 and before[0] in _AT)
 
     def together(self, items: Sequence[Item]) -> list[Item]:
         """The first of some items and another that "and" joins to it, or that stands right beside it."""
         return list(items[: 2 if len(items) > 1 and self.between(items[0], items[1]) <= _BESIDE else 1])
+
+    def last_joined(self, items: Sequence[Item]) -> list[Item]:
+        """The last of some items with those that are joined to it: of "Otto won and Gus and Nina" the last two."""
+        found = [items[-1]]
+        for one in reversed(items[:-1]):
+            between = [at for at in range(one.stop, found[0].first) if self.scene.words[at] not in _BESIDE]
+            if any(not any(item.first <= at < item.stop for item in self.scene.items) for at in between):
+                break
+            found.insert(0, one)
+        return found
 
     def people(self, items: Sequence[Item]) -> list[Item]:
         """The players among some items: a name rather than the place that is told beside it."""
@@ -343,7 +431,7 @@ class _Seater:
         ]  # fmt: skip
         return [*players, *joined]
 
-    def distinct(self, items: Sequence[Item]) -> list[Item]:
+    def distinct(self, items: Iterable[Item]) -> list[Item]:
         """Each player once, where he is told last; neither the teller nor anybody who is out."""
         found: dict[str, Item] = {}
         for one in items:
@@ -459,9 +547,21 @@ def hands_since(scene: Scene) -> int:
 
 
 def tables(scene: Scene) -> Iterator[tuple[int, int]]:
-    """The parts of a text that speak of one table each; each begins where a table is named by its number."""
-    starts = [
-        at - (scene.word(at - 1) in _AT_A_TABLE) for at, word in enumerate(scene.words)
-        if word in _TABLE and small(scene.word(at + 1))
-    ]  # fmt: skip
+    """The parts of a text that speak of one table each; each begins where a table is named."""
+    starts = [at - (scene.word(at - 1) in _AT_A_TABLE) for at in range(len(scene.words)) if _names_a_table(scene, at)]
     yield from pairwise((*starts, len(scene.words)))
+
+
+def _names_a_table(scene: Scene, at: int) -> bool:
+    """ "table 4", "u plného", "Na B sedí", but not where somebody is to go: "to the short table"."""
+    word, after = scene.word(at), scene.word(at + 1)
+    if word in _TABLE and small(after):
+        return True
+    lettered = scene.tokens[at].text in ("A", "B", "C") and scene.word(at - 1) in _TABLE | _AT_A_TABLE
+    if not lettered and not _TABLE_OF_A_KIND.fullmatch(word):
+        return False
+    before = at - 1
+    while scene.word(before) in _TABLE | ARTICLES | _OURS:
+        before -= 1
+    begins = before < 0 or scene.tokens[before - 1].sentence != scene.tokens[at].sentence or before == 0
+    return begins or scene.word(before) in _AT_A_TABLE - _TOWARDS

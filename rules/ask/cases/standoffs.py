@@ -12,6 +12,7 @@ from rules.lang import TokenKind
 from ..mentions import Mention, mentions
 from ..teller import words as listed
 from .counted import games
+from .lineup import row_of
 from .scene import Item, Scene
 from .seats import Seating, holder, me, seating
 from .spot import Spot
@@ -27,7 +28,7 @@ _BETS = re.compile(
     r"potted|pots|stab\w*|three-barrel\w*|barrel\w*|fire[ds]?|bet|bets|lead|leads|led|raise[ds]?|bomb\w*|betn\w*|betl\w*|"
     r"betuj\w*|beto\w*|tlacil\w*|tlaci|saze[lt]\w*|sazi|sadi|vsad\w*|prebil\w*|zvedl\w*|zvysil\w*|navys\w*|raisn\w*|"
     r"raisu\w*|vyjel\w*|jam\w*|shov\w*|ship\w*|otevrel\w*|open(?:s|ed)|rip\w*|zkusi|zkusil\w*|stavil\w*|fajrnul\w*|"
-    r"pushn\w*|pushol\w*|makes?|made"
+    r"pushn\w*|pushol\w*|makes?|made|min-?rais\w*|re-?rais\w*|(?:check|x)-?rais\w*|overbet\w*|donk\w*|stabb?\w*|[345]-?bet\w*"
 )
 _NOT_BET = re.compile(r"bettor|raiser|better|betting|shovel\w*")
 _NOBODYS = listed("no not never nobody single string without bez nikdo was who whoever")
@@ -38,7 +39,7 @@ _CALLS = re.compile(
     r"call\w*|dorovn\w*|doplat\w*|zaplat\w*|paid|pays|dopl\w*|snap\w*|volal\w*|along|peel\w*|cally"
 )  # fmt: skip
 _CHECKS = re.compile(
-    r"check\w*|check-check|cek(?:l|n|uj)\w*|tap(?:s|ped)?|knock\w*|tuk\w*|protuk\w*|(?:od|pro)?klep\w*|rap(?:s|ped)?|"
+    r"check\w*|check-check|cek(?:l|n|uj|ov)\w*|(?:od|pro)cek\w*|tap(?:s|ped)?|knock\w*|tuk\w*|protuk\w*|(?:od|pro|za)?klep\w*|rap(?:s|ped)?|"
     r"slowed|stahl\w*|proceck\w*"
 )
 _FOLDS = re.compile(r"fold\w*|sloz\w*|zahod\w*|muck\w*|pas(?:s|ed|oval)\w*")
@@ -65,6 +66,8 @@ _CONTEST = re.compile(
     r"says|claims|insists|thinks|argues|tvrdi|rika|mysli|tells|reckon|said|rekl\w*|urcil|should|must|musi|kdo|who|whoever"
 )
 _CLAIMED = listed("says claims insists who whoever kdo say if when kdyz whether")
+_EARLIER = listed("pre predtim predtym earlier previously")
+_ON = listed("na on the at v")
 _SHE = listed("he she ona on")
 _OBJECT = listed("me mne")
 _GROUND = listed("left of za behind next od from k vlevo levo")
@@ -80,7 +83,8 @@ class Standing:
     """What a text tells of a showdown.
 
     ``final`` and ``earlier``: who bet last on the last street and before it, empty when nobody did, ``None`` where it
-    is not told. ``at``: where a fact is told, in tokens.
+    is not told. ``row``: three or more who are listed in the order of their seats. ``at``: where a fact is told, in
+    tokens.
     """
 
     game: str = ""
@@ -90,6 +94,7 @@ class Standing:
     places: dict[str, str] = field(default_factory=dict)
     board: str = ""
     all_in: bool = False
+    row: Sequence[str] = ()
     at: dict[str, tuple[int, int]] = field(default_factory=dict)
 
     def note(self, name: str, at: int) -> None:
@@ -118,9 +123,24 @@ def standoff(whole: Scene) -> Iterator[Spot]:
 
 def seats_in_order(told: Standing) -> list[str] | None:
     """The live players from the left of the button; ``None`` where a place is not told."""
+    if told.row and (seats := _seats_by_row(told)) is not None:
+        return seats
     if any(told.places.get(name) not in _POSITIONS for name in told.live):
         return None
     return sorted(told.live, key=lambda name: _POSITIONS.index(told.places[name]))
+
+
+def _seats_by_row(told: Standing) -> list[str] | None:
+    """The live players in the order of a list of all of them, where the small blind or the button is known."""
+    row = told.row
+    if not set(told.live) <= set(row):
+        return None
+    start = next((at for at, name in enumerate(row) if told.places.get(name) == "sb"), None)
+    if start is None:
+        start = next((at + 1 for at, name in enumerate(row) if told.places.get(name) == "button"), None)
+    if start is None:
+        return None
+    return [name for name in (*row[start:], *row[:start]) if name in told.live]
 
 
 @lru_cache(maxsize=8)
@@ -136,6 +156,7 @@ class _Teller:
     def __init__(self, whole: Scene, told: Standing) -> None:
         self.whole, self.told = whole, told
         self.seated: Seating = seating(whole)
+        self.told.row = row_of(whole, self.seated)
         found = mentions(whole.text).mentions
         self.streets: Mapping[int, Mention] = {one.first: one for one in found if one.is_("street.")}
         self.puts_all = any(one.is_("act.put-all") for one in found)
@@ -182,6 +203,7 @@ class _Teller:
             if not kind or self.whole.tokens[at].kind is TokenKind.PUNCTUATION or self.is_claimed(at):
                 continue
             ahead = self.street_ahead(at)
+            ahead = self.street_at_the_end(at) if ahead is None and not final else ahead
             act = _Act(self.actor(at), kind, (final or not on_streets) if ahead is None else ahead, at)
             over = self.whole.word(at - 2) in ("over", "after", "facing", "po") and self.whole.word(at - 1) in (
                 "my", "his", "her", "the", "a", "mem", "jeho", "jejim",
@@ -199,7 +221,7 @@ class _Teller:
             return True
         if (mention := self.streets.get(at)) is not None:
             return "river" in mention.text.lower()
-        return False if word == "pre" else None
+        return False if word in _EARLIER or self.whole.words[at : at + 2] == ("before", "that") else None
 
     def street_ahead(self, at: int) -> bool | None:
         """The street told right after an act in its clause: "bet the river", "sazel turn i river"."""
@@ -210,6 +232,17 @@ class _Teller:
             street = self.street(other)
             last = last if street is None else street
         return last
+
+    def street_at_the_end(self, at: int) -> bool | None:
+        """The street that a sentence names after all its acts: "small check, big bet, small call na riveru"."""
+        sentence = self.whole.tokens[at].sentence
+        span = [one for one, token in enumerate(self.whole.tokens) if token.sentence == sentence]
+        named = [one for one in span if self.street(one) is not None]
+        if not named or named[-1] - named[0] >= len(named) or self.any_act(named[0], span[-1] + 1):
+            return None
+        if not _ON & set(self.whole.words[max(0, named[0] - 1) : named[-1]]):
+            return None
+        return self.street(named[0]) if self.kind(span[0]) != "bet" and self.kind(span[0] + 1) != "bet" else None
 
     def kind(self, at: int) -> str:
         """What an act is, empty for anything else."""
@@ -269,8 +302,10 @@ class _Teller:
 
     def subject_after(self, at: int, after: Sequence[Item]) -> str:
         """Czech puts the player after his act as well: "sázela Kristýna", "dorovnala jsem"."""
-        follows = next((one for one in after if one.kind in ("name", "place") and one.first - at <= 3), None)
+        follows = next((one for one in after if one.kind in ("name", "place", "other") and one.first - at <= 3), None)
         word = self.whole.word(at + 1)
+        if self.whole.czech and word in _SHE:
+            return self.spoken_of(at + 1)
         if follows is not None and not self.any_act(at + 1, follows.first) and word not in ("the", "into", "to", "at"):
             return self.called(follows)
         return me(self.whole) if word in ("jsem", "som") else ""
