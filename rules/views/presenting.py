@@ -185,7 +185,7 @@ def lines(params: Mapping[str, str], topic: str = "") -> list[Line]:
 
 def apart(readings: Sequence[Seems]) -> list[str]:
     """What tells each of several readings from the others of its topic, for the reader; empty where there are none."""
-    told = [lines({name: text for name, text in one.params.items() if name != "topic"}, one.topic) for one in readings]
+    told = [lines({fact.field: fact.value for fact in one.facts if fact.role is None}, one.topic) for one in readings]
     found = []
     for one, own in zip(readings, told, strict=True):
         others = [set(_shown(theirs)) for other, theirs in zip(readings, told, strict=True) if other is not one and (
