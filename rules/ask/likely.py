@@ -112,6 +112,10 @@ def likely(text: str) -> tuple[Likely, ...]:
     found = [one for one in found if not one.mute]
     if not found or found[0].read is None:
         return tuple(found[:1])
+    if found[0].topic not in BETS:
+        # beside another topic only the likeliest story of bets is shown
+        story_of_bets = next((one for one in found if one.topic in BETS), None)
+        found = [one for one in found if one.topic not in BETS or one is story_of_bets]
     return tuple(one for one in found if one.read is not None and one.weight >= found[0].weight - _BESIDE)[:MOST]
 
 

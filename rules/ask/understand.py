@@ -640,12 +640,18 @@ def _raises(words: Sequence[Declaration], group: Sequence[Event], state: _State)
 
 def _pot_told(told: Story, state: _State, before: Sequence[Event], preflop: bool) -> int | None:
     """The pot with all bets of the round, in chips, when the story tells every chip in it."""
+    uncounted = any(not event.count for event in before)
+    callers = sum(event.count - 1 for event in before if event.kind is Kind.CALL)
+    wagers = sum(state.in_front.values()) + callers * (state.bet or 0)
     if preflop:
-        if not told.level or told.ante or any(not event.count for event in before):
-            return None
-        callers = sum(event.count - 1 for event in before if event.kind is Kind.CALL)
-        return sum(state.in_front.values()) + callers * (state.bet or 0)
-    return told.pot if not state.bet else None
+        return None if not told.level or told.ante or uncounted else wagers
+    if not state.bet or told.pot is None:
+        return told.pot
+    # "2400 in the pot, a bet of 900": the pot that the bets of the round came on top of
+    at = next((one.start for one in told.placed if one.role is Role.POT), None)
+    first = next((event.start for event in before), None)
+    on_top = at is not None and first is not None and at < first and not uncounted
+    return told.pot + wagers if on_top else None
 
 
 def _opens(told: Story, before: Sequence[Event]) -> bool:

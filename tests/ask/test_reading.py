@@ -169,3 +169,35 @@ def test_hundreds_are_not_short_for_more_hundreds(text: str, total: int) -> None
 @pytest.mark.parametrize("text", ["1000/2000 preflop, utg says raise 150", "2k/4k preflop, utg rekne raise 350"])
 def test_hundreds_that_may_mean_either_are_not_ruled_on(text: str) -> None:
     assert answer(text).ruling is None
+
+
+@pytest.mark.parametrize(
+    ("text", "pot"),
+    [
+        ("plo flop, 2400 in the pot, first bets 900, next calls, button says pot", 4200),
+        ("plo turnaj, na flopu v potu 2400, jeden bet 900, druhy dorovna. rikam pot. kolik mam vysadit celkem", 4200),
+        ("plo flop, first bets 900, next calls, button says pot, 4200 in the pot", None),
+    ],
+)
+def test_a_pot_told_before_the_bets_is_what_they_came_on_top_of(text: str, pot: int | None) -> None:
+    reply = answer(text)
+    assert reply.params.get("facing.pot") == (str(pot) if pot else None)
+    if reply.ruling is not None:
+        assert reply.ruling.outcome.amount == 6000
+
+
+def test_one_bet_of_an_amount_is_no_number_of_bets() -> None:
+    events = story("flop, one bet of 900 and a call, button silently puts in two 1k chips").events
+    assert [(event.kind, event.total) for event in events] == [(Kind.BET, 900), (Kind.CALL, None), (Kind.PUT, 2000)]
+
+
+@pytest.mark.parametrize(
+    ("text", "chips"),
+    [
+        ("puts in a 1k and two blacks (100s)", (1000, 100, 100)),
+        ("hodi litr a petadvacku", (1000, 25)),
+        ("hazim 1000 a jednu petadvacku", (1000, 25)),
+    ],
+)
+def test_chips_by_colour_and_by_the_names_of_sums(text: str, chips: tuple[int, ...]) -> None:
+    assert story(text).events[-1].chips == chips

@@ -122,7 +122,9 @@ def test_a_page_names_facts_as_their_topic_does(
 
 
 def test_of_two_readings_the_buttons_say_what_tells_them_apart(client: Client) -> None:
-    text = "first hand of the 250/500 level. guy puts a 500 out, then his hand goes back to the stack and a 1000 follows"
+    text = (
+        "first hand of the 250/500 level. guy puts a 500 out, then his hand goes back to the stack and a 1000 follows"
+    )
     page = client.get("/en/ask/", {"q": text}).content.decode()
     assert "Which of these happened?" in page
     assert '<button class="answer" name="reading" value="methods-of-betting">Bet to call: 0' in page
