@@ -49,8 +49,8 @@ _RESEMBLED = 1.5
 _FOR_A_FACT, _FOR_A_NAME, _FOR_A_CASE, _FOR_A_WORD = 0.07, 0.2, 0.2, -0.005
 """What a fact that is told, the name of the topic, a whole case and a word that is passed over add to a likeness."""
 _FOR_A_LIST = 0.25
-_LISTS = frozenset(["contributions", "winners"])
-"""What a list of players adds, and the facts that are one."""
+_LISTS = frozenset(["contributions", "winners", "seats"])
+"""What a list of players or seats adds, and the facts that are one."""
 _FOR_AN_ACT, _FOR_A_STORY, _FOR_A_WORD_OF_BETS = 0.1, 0.3, -0.02
 """The same for a story of bets."""
 _OFF = 0.25

@@ -209,6 +209,10 @@ class _Numeral:
         return self.values[0]
 
 
+_WITH_K = frozenset(["tomu", "nim", "ni", "te", "nemu", "dobru", "sobe"])
+"""What follows the Czech preposition: "10 000 k tomu" is no ten million."""
+
+
 def amounts(tokens: Iterable[Token], language: str | None = None) -> tuple[Amount, ...]:
     """All amounts in order, not overlapping. ``language`` is "cs", "en" or ``None`` (then guessed)."""
     return _Reader(tuple(tokens), language).run()
@@ -395,6 +399,8 @@ class _Reader:
         return _Numeral((value,), stop, small=small)
 
     def _scale_fits(self, index: int, value: Value) -> bool:
+        if self.text(index) == "k" and self.text(index + 1) in _WITH_K:
+            return False
         return not (self.text(index) == "set" and not (self.czech and value < 100))
 
     def _in_words(self, index: int) -> _Numeral | None:
@@ -1073,6 +1079,7 @@ class _Reader:
             return self._amount(AmountKind.ORDINAL, index, number.stop, number.values)
         if (
             len(text) <= 2
+            and number.stop == index + 1
             and self.text(number.stop) == "."
             and re.match(r"hrac|sedad|mist|kart|pozic|ulic", self.text(number.stop + 1))
         ):

@@ -10,20 +10,25 @@ from collections.abc import Sequence
 from typing import Any
 
 from rules.lang import AmountKind, Token, TokenKind
+from rules.lang.numerals import number_word
 
 from .cardwords import cards_told, height_of
 from .hands import strengths
 from .payers import Payer, in_order, payers, people
+from .positions import Position, positions
 from .reading import Reading, Refused, amounts_in
 from .roster import seat_called
 from .signs import Spans, told
 
 _FULL_TABLE = 9
+_MOST_SEATS, _FEWEST_SEATS = 10, 5
+"""How many sit at a table at most, and how many players are no fewer than those who share a pot."""
 _SEATS = {"sb": 1, "bb": 2, "utg": 3, "mp": 5, "hijack": 7, "cutoff": 8, "button": 9}
 _BLINDS = frozenset(["blinds", "blindy", "blind", "dead"])
 _COUNTED = frozenset(
     ["in", "no", "without", "forget", "ignore", "nepocitej", "nepocitam", "bez", "zadny", "zadne", "vcetne"]
 )
+_FOLDS = ("fold", "sloz", "zahod", "poloz", "zabal", "muck", "pass", "out", "gone", "pryc")
 _NUMBERS = ("amount", "smallest_chip", "dead")
 _DIVIDED = (
     "split", "chop", "tie", "tied", "same", "identical", "odd", "extra", "leftover", "share", "halv", "quarter",
@@ -31,6 +36,13 @@ _DIVIDED = (
     "vic", "uneven", "nepar",
 )  # fmt: skip
 """How words begin that say that a pot is shared."""
+_HALVES = {
+    "high": ("high", "hi", "hajku", "hajka", "hajko", "hajkem", "vysokou", "vysoka", "highem"),
+    "low": ("low", "loucko", "nizkou", "nizka", "lowem", "lowku", "lowka"),
+}  # fmt: skip
+_THE_OTHER = frozenset(["other", "another", "druhej", "druhy", "druha", "druhemu"])
+_SHARED = frozenset(["two", "dva", "three", "tri", "quarter", "quartered", "both", "oba"])
+_MOST_UNNAMED = 4
 _TIES = frozenset(["tie", "ties", "tied", "splits", "shares"])
 Facts = dict[str, Any]
 
@@ -56,7 +68,12 @@ def _contributions(read: Reading, spans: Spans) -> list[Payer]:
     aside = {start for name in ("dead", "smallest_chip") for start, _ in spans.get(name, ())}
     found = payers(read, aside, blinds)
     if blinds and _blinds_folded(read):
-        found += [Payer(place.upper(), paid, folded=True, place=place) for place, paid in blinds.items()]
+        places = {one.place for one in found}
+        found += [
+            Payer(place.upper(), paid, folded=True, place=place)
+            for place, paid in blinds.items()
+            if place not in places
+        ]
     places = {one.place for one in found}
     if blinds and not {"sb", "bb"} <= places and not _blinds_are_in(read):
         raise Refused("what became of the blinds is not told")
@@ -69,7 +86,8 @@ def _blinds_folded(read: Reading) -> bool:
     words = [token.folded for token in read.tokens]
     return any(
         word in ("blindy", "blinds")
-        and any(one.startswith(("fold", "sloz", "zahod")) for one in words[at + 1 : at + 6])
+        and "one" not in words[max(0, at - 3) : at]
+        and any(one.startswith(_FOLDS) for one in words[at + 1 : at + 9])
         for at, word in enumerate(words)
     )
 
@@ -119,21 +137,91 @@ def odd_chips(read: Reading) -> tuple[Facts, Spans]:
         raise Refused("nothing is divided")
     if _differ(read, spans):
         raise Refused("players who put in different amounts make several pots")
-    found = people(read)
+    told_places = positions(read.tokens)
+    found = _placed(people(read), told_places, read.tokens)
     high, low = _sides(read, found)
+    if not high and (halves := _halves(read, told_places)):
+        high, low = halves
     high = high if low else found
-    if not high or (low and not high):
-        raise Refused("who shares the pot is not told")
-    if len(high) + len(low) < 2:
+    if not low:
+        high = [*high, *_unnamed(high, told_places, _table(read))]
+    if not high or len(high) + len(low) < 2:
         raise Refused("who shares the pot is not told")
     stud = facts.get("family") == "stud"
     facts["winners"] = _winners(read, high, stud)
     if low:
         facts["low_winners"] = _winners(read, low, stud)
-    if "family" not in facts and any(one.place for one in found):
+    if "family" not in facts and any(one.place or one.beyond for one in found):
         facts["family"] = "board"
     spans["winners"] = tuple(span for one in found for span in one.starts)
     return facts, spans
+
+
+def _placed(found: Sequence[Payer], places: Sequence[Position], tokens: Sequence[Token]) -> list[Payer]:
+    """The players without a button that only says where somebody sits, each with the place that is told after him."""
+    inside = {at for one in places for at in range(one.first, one.stop)}
+    kept = [one for one in found if not one.places or any(at not in inside for at in one.places)]
+    for one in kept:
+        one.places = [at for at in one.places if at not in inside]
+    named = [one for one in kept if one.places]
+    for at, place in enumerate(places):
+        after = places[at - 1].stop if at else 0
+        if not place.steps:
+            continue
+        before = [
+            (max(mine), one)
+            for one in named
+            if (mine := [first for first in one.places if after <= first < place.first])
+            and tokens[max(mine)].sentence == tokens[place.first].sentence
+        ]
+        owner = max(before, key=lambda entry: entry[0])[1] if before else None
+        if owner is not None and owner.place == "button" and owner.beyond:
+            owner.place, owner.beyond = "", 0  # what he was taken to sit from is the button itself
+        if owner is not None and not owner.place and owner.seat is None and not owner.beyond:
+            owner.beyond = place.steps
+    for one, place in zip((one for one in kept if not one.places), _free(named, places), strict=False):
+        one.beyond = place.steps  # players who are only counted
+    return kept
+
+
+def _free(found: Sequence[Payer], places: Sequence[Position]) -> list[Position]:
+    """The places that are nobody's who is named."""
+    taken = [one.beyond for one in found]
+    return [one for one in places if one.steps and one.steps not in taken]
+
+
+def _unnamed(found: Sequence[Payer], places: Sequence[Position], size: int) -> list[Payer]:
+    """Players who are only told by where they sit: "the guy two to the left of the button"."""
+    taken = {_seat(one, 0, size) for one in found}
+    made: list[Payer] = []
+    for one in _free(found, places):
+        if _around(one.steps, size) not in taken:
+            made.append(Payer("ABCDEFGHIJ"[len(found) + len(made)], beyond=one.steps, places=[one.first]))
+            taken.add(_around(one.steps, size))
+    return made[: max(0, _MOST_UNNAMED - len(found))]
+
+
+def _halves(read: Reading, places: Sequence[Position]) -> tuple[list[Payer], list[Payer]] | None:
+    """Two players without a name of whom one has the high half and the other the low one."""
+    words = [token.folded for token in read.tokens]
+    one_each = bool({"jeden", "one", "jedna"} & set(words)) and bool(_THE_OTHER & set(words))
+    if not one_each or _SHARED & set(words):
+        return None
+    sides = {side: [at for at, word in enumerate(words) if _side(word) == side] for side in ("high", "low")}
+    if not sides["high"] or not sides["low"]:
+        return None
+    return [Payer("A")], [Payer("B", beyond=places[0].steps if len(places) == 1 and _of_low(read, places[0]) else 0)]
+
+
+def _of_low(read: Reading, place: Position) -> bool:
+    """Whether the last half that is named before a place is the low one."""
+    sides = [side for token in read.tokens[: place.first] if (side := _side(token.folded))]
+    return sides[-1:] == ["low"]
+
+
+def _side(word: str) -> str:
+    """The half of a pot that a word names, empty for another word."""
+    return next((side for side, starts in _HALVES.items() if word in starts), "")
 
 
 def _differ(read: Reading, spans: Spans) -> bool:
@@ -149,7 +237,7 @@ def _sides(read: Reading, found: Sequence[Payer]) -> tuple[list[Payer], list[Pay
     """Who has the high side and who the low one: the players of the part of the sentence that says so."""
     tokens = read.tokens
     parts = _parts(tokens)
-    words = [{"hi": "high"}.get(token.folded, token.folded) for token in tokens]
+    words = [_side(token.folded) or token.folded for token in tokens]
     sides: dict[str, list[Payer]] = {"high": [], "low": []}
     half = ("/", "-", "lo", "low")
     named = [
@@ -242,22 +330,45 @@ def _button(tokens: Sequence[Token]) -> int:
 
 
 def _table(read: Reading) -> int:
-    """How many sit at the table, 0 where it is not told: "nine handed", "v sedmi lidech"."""
+    """How many sit at the table, 0 where it is not told: "nine handed", "v sedmi lidech", "hraje nás deset"."""
     for one in amounts_in(read.text):
-        handed = one.unit in ("handed", "max") or one.unit.startswith("lid")
-        if one.kind is AmountKind.PEOPLE and handed and isinstance(one.base, int) and 2 <= one.base <= 10:
+        if one.kind is not AmountKind.PEOPLE or not isinstance(one.base, int) or not 2 <= one.base <= _MOST_SEATS:
+            continue
+        handed = one.unit in ("handed", "max") or one.unit.startswith(("lid", "people"))
+        if handed or (one.unit.startswith(("player", "hrac")) and one.base >= _FEWEST_SEATS):
             return one.base
+    words = [token.folded for token in read.tokens]
+    for at, word in enumerate(words):
+        after = words[at + 1 : at + 4]
+        many = next((value for other in after if (value := _seats_told(other))), 0)
+        if word.startswith(("hraj", "je")) and {"nas", "v"} & set(after[:2]) and many:
+            return many
+        if after[:2] in (["lidi", "u"], ["of", "us"]) and (value := _seats_told(word)) >= _FEWEST_SEATS:
+            return value
     return 0
+
+
+def _seats_told(word: str) -> int:
+    """The number of seats that a table can have which a word tells, 0 for another word."""
+    number = number_word(word)
+    return number.value if number is not None and not number.scale and 2 <= number.value <= _MOST_SEATS else 0
 
 
 def _seat(player: Payer, button: int, size: int) -> int:
     """The place of a player from the left of the button, 0 where it is not told."""
     if player.place:
         return _place(player.place, size or _FULL_TABLE) + player.beyond
+    if player.beyond and player.seat is None:
+        return _around(player.beyond, size)
     if player.seat is not None and button:
         around = size or 10
         return (player.seat - button) % around or around
     return 0
+
+
+def _around(steps: int, size: int) -> int:
+    """The place so many seats to the left of the button, to its right where they are negative."""
+    return steps if steps > 0 else (size or _FULL_TABLE) + steps
 
 
 def _place(place: str, size: int) -> int:

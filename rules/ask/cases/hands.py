@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rules.lang import Token, written
+from rules.lang.numerals import number_word
 
 from .cardwords import height_of
 from .payers import Payer
@@ -21,6 +22,9 @@ _RANKS = (
 _BEST, _SECOND, _WORST = 1000, 900, -1000
 _STEP, _SHADE = 10, 0.2
 _NEAR = 3
+_REST = frozenset(["others", "rest", "ostatni", "zbytek"])
+_OTHER = frozenset(["other", "zbyli", "zbyvajici", "druzi", "dalsi", "ti"])
+_SEVERAL = frozenset(["two", "three", "guys", "players", "dva", "tri", "zbyli", "ostatni"])
 _AS = frozenset(["as", "jako", "with", "s", "jak"])
 
 
@@ -44,7 +48,9 @@ def strengths(read: Reading, live: Sequence[Payer]) -> dict[str, int]:
     hands = _hands(tokens)
     found: dict[str, float] = {}
     tied: list[set[str]] = []
-    for group, start, stop in _groups(tokens, live):
+    if ordered := _ordered(tokens, live, hands):
+        return ordered
+    for group, start, stop in [*_groups(tokens, live), *_rest(tokens, live)]:
         mine = [one for one in hands if start <= one.at < stop]
         named = [one for one in mine if one.strength is not None]
         shown = any(one.strength for one in named)
@@ -53,14 +59,14 @@ def strengths(read: Reading, live: Sequence[Payer]) -> dict[str, int]:
         equal = any(one.same and (both or not one.weak) for one in mine)
         if len(group) > 1 and len(named) == len(group) and not equal:
             for name, hand in zip(group, named, strict=True):
-                found.setdefault(name, _told(hand))
+                found[name] = found.get(name) or _told(hand)
             continue
         if len(group) > 1 and (equal or len(named) == 1):
             tied.append(set(group))
         tied += [{*group, other} for one in mine if one.same and (other := _as_whom(tokens, live, one))]
         if named:
             for name in group:
-                found.setdefault(name, _told(named[0]))
+                found[name] = found.get(name) or _told(named[0])
         elif equal and len(group) > 1:
             for name in group:
                 found.setdefault(name, _BEST - 1)
@@ -78,6 +84,35 @@ def strengths(read: Reading, live: Sequence[Payer]) -> dict[str, int]:
         if len(alike) > 1 and not any(alike <= names for names in tied):
             raise Refused("which of two hands is better is not told")
     return {name: values.index(one) + 1 for name, one in found.items()}
+
+
+def _ordered(tokens: Sequence[Token], live: Sequence[Payer], hands: Sequence[_Hand]) -> dict[str, int]:
+    """Hands that are only told in their order: "best hand Al, then Jim, Bob worst"."""
+    for best in (one for one in hands if one.strength == _BEST):
+        sentence = tokens[best.at].sentence
+        places = {one.name: [at for at in one.places if tokens[at].sentence == sentence] for one in live}
+        if not all(places.values()) or any(min(one) < best.at for one in places.values()):
+            continue
+        if any(0 < (one.strength or 0) < _SECOND and tokens[one.at].sentence == sentence for one in hands):
+            continue
+        names = sorted(places, key=lambda name: -min(places[name]))
+        return {name: at for at, name in enumerate(names, start=1)}
+    return {}
+
+
+def _rest(tokens: Sequence[Token], live: Sequence[Payer]) -> list[tuple[list[str], int, int]]:
+    """The players who are told together as what is left: "the other two had nothing"."""
+    for at, token in enumerate(tokens):
+        after = tokens[at + 1].folded if at + 1 < len(tokens) else ""
+        if not (token.folded in _REST or (token.folded in _OTHER and after in _SEVERAL)):
+            continue
+        told = {place for place in range(at) if tokens[place].sentence == token.sentence}
+        before = {one.name for one in live if told.intersection(one.places)}
+        group = [one.name for one in live if one.name not in before]
+        stop = next((end for end in range(at, len(tokens)) if tokens[end].clause != token.clause), len(tokens))
+        if before and group:
+            return [(group, at, stop)]
+    return []
 
 
 def _as_whom(tokens: Sequence[Token], live: Sequence[Payer], same: _Hand) -> str:
@@ -104,6 +139,9 @@ def _hands(tokens: Sequence[Token]) -> list[_Hand]:
             at += 1
             continue
         kind, stop = match.concepts[0], at + match.length
+        if words[at] == "set" and match.length == 1 and at and number_word(words[at - 1]):
+            at = stop  # "osm set"
+            continue
         if kind in ("higher", "lower"):
             shade = _SHADE if kind == "higher" else -_SHADE
         elif kind in ("same", "both"):

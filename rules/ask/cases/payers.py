@@ -29,6 +29,12 @@ _FORM = 3
 """Letters that two forms of one name have in common, and that they differ in at most."""
 _JOINS = frozenset([",", "and", "a", "i", "s", "se", "with", "&", "/", "+", "plus", "oba", "both", "the", "or", "also"])
 _NOUNS = frozenset(["raise", "navyseni", "bet", "sazka", "reraise", "raiser"])
+_COMPARING = ("as", "than", "like", "jako", "nez")
+_AT_THE_TABLE = frozenset(["stolu", "table"])
+_ENDS = frozenset(["(", ")", ",", ".", ";", ":", "?", "!", "and", "a"])
+_STACKS = ("short", "middle", "big")
+_ENDINGS = ("ovi", "em", "ou", "om", "u", "a", "e", "y", "o", "i")
+"""How Czech names end in other cases."""
 _FROM = frozenset(["from", "od", "by", "of"])
 _WHERE = frozenset(["is", "je", "was", "byl", "byla", "in", "on", "from", "at", "z", "ze", "na", "v", "ve", "(", "u"])
 _HAVING = frozenset(
@@ -74,12 +80,13 @@ def payers(read: Reading, aside: Collection[int] = (), blinds: Mapping[str, int]
 
     ``aside``: where sums begin in the text that are no player's, such as antes. ``blinds``: what a place has posted.
     """
-    teller = _Teller(read.text)
+    teller = _Teller(read.text, (blinds or {}).get("bb", 0))
     teller.follow(aside)
     for one in teller.payers:
         if one.paid is None and one.folded and blinds and one.place in blinds:
             one.paid = blinds[one.place]
     found = _settled(teller.payers)
+    teller.place_stacks(found)
     teller.name_again(found)
     return found
 
@@ -119,7 +126,7 @@ def _settled(told: Sequence[Payer]) -> list[Payer]:
 class _Teller:
     """Follows a text and keeps of whom it tells: ``group``, which may grow while it is ``loose``."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, posted: int = 0) -> None:
         self.items = items(text)
         self.tokens = mentions(text).tokens
         self.payers: list[Payer] = []
@@ -129,6 +136,8 @@ class _Teller:
         self.level = 0  # the most that anybody put in before the street that is told
         self.staff = -1  # the sentence that tells of the dealer
         self.besides = False  # what is told now all players put in besides
+        self.posted = posted  # the big blind, which a call before the flop matches at least
+        self.shared: Item | None = None  # a sum that each of the players put in who are told after it
 
     # -- looking -----------------------------------------------------------------------------------------
 
@@ -166,9 +175,17 @@ class _Teller:
             if self.sentence(item) != sentence:
                 sentence, self.group, self.loose, waiting = self.sentence(item), [], False, []
                 self.besides = False
+            if item.kind in _PLAYERS and self.is_compared(index):
+                continue
             if item.kind in _PLAYERS:
                 self.take(index)
+                if self.shared is not None and self.group and self.is_joined(index):
+                    self.group = self.group[-1:]
+                    self.pay(self.shared, index)
+                    continue
+                self.shared = None
                 if waiting and self.group and self.comes_from(waiting[-1], item):
+                    self.shared = waiting[-1] if self.is_of_each(waiting[-1]) else None
                     self.pay(waiting.pop(), index)
             elif item.kind == "everybody" or item.value == "says":
                 self.group, self.loose = [], False
@@ -179,12 +196,39 @@ class _Teller:
             elif item.kind == "act":
                 self.do(index)
             elif (
-                item.kind == "chips" and self.tokens[item.first].start not in aside and not self.is_told_of_pots(index)
-            ):
+                item.kind == "chips" and self.tokens[item.first].start not in aside
+                and (self.comes_first(index) or not self.is_told_of_pots(index))
+            ):  # fmt: skip
                 if self.comes_first(index):
                     waiting.append(item)
                 else:
                     self.pay(item, index)
+
+    def is_of_each(self, chips: Item) -> bool:
+        """Whether so much is said to be from each: "2,400 each from Art and Cy"."""
+        return any(one.value == "each" and one.first == chips.stop for one in self.items)
+
+    def is_compared(self, index: int) -> bool:
+        """Whether a player is only compared with, "the same 3,150 as Lee", and does nothing: "as Lee calls"."""
+        item, after = self.items[index], self.after(index)
+        acts = after is not None and after.first == item.stop
+        return (
+            item.kind in ("name", "seat") and not acts and self.around(item, 1, 0)[0] in ([one] for one in _COMPARING)
+        )
+
+    def place_stacks(self, found: Sequence[Payer]) -> None:
+        """Note where players who are told by what they put in are called by their stacks: "the short stack"."""
+        if any(one.places for one in found) or len({one.paid for one in found}) < len(found):
+            return
+        ranked = sorted(found, key=lambda one: one.paid or 0)
+        called = {"short": ranked[0], "big": ranked[-1]}
+        if len(ranked) == len(_STACKS):
+            called["middle"] = ranked[1]
+        for item in self.items:
+            his = called.get(item.value) if item.kind == "who" else None
+            his = his or next((one for one in ranked if item.kind == "chips" and one.paid == item.number), None)
+            if his is not None and (item.kind == "who" or self.tokens[item.first].start not in dict(his.starts)):
+                his.places.append(item.first)
 
     def list_all(self) -> int:
         """Note every player who is named; the number of those who are only counted."""
@@ -193,7 +237,8 @@ class _Teller:
             if self.sentence(item) != sentence:
                 sentence, self.group, self.loose = self.sentence(item), [], False
             if item.kind in ("people", "callers"):
-                counted = counted or (item.number if item.number > 1 else 0)
+                at_the_table = item.value in ("handed", "max") or _AT_THE_TABLE & set(self.around(item, 0, 3)[1])
+                counted = counted or (item.number if item.number > 1 and not at_the_table else 0)
             elif item.kind in _ALONE and not self.is_of_the_button(item):
                 self.take(index)
                 self.go_beyond(item)
@@ -205,17 +250,21 @@ class _Teller:
         """Note names that are typed in small letters where they come again."""
         for one in found:
             first = fold(one.name).text.lower().split()[0]
-            if len(first) > 1 and not familiar(first):
-                again = (at for at, token in enumerate(self.tokens) if token.folded == first)
-                one.places += [at for at in again if at not in one.places]
+            usual = len(first) < _FORM - 1 or familiar(first)
+            again = (
+                at for at, token in enumerate(self.tokens)
+                if token.folded == first and (not usual or token.text == one.name.split()[0] != token.folded)
+            )  # fmt: skip
+            one.places += [at for at in again if at not in one.places]
             one.places.sort()
 
     def is_of_the_button(self, item: Item) -> bool:
         """Whether a seat or a place only says where the button lies: "button in 5", "the button is seat 4"."""
-        back, ahead = self.around(item, 4, 3)
+        back, ahead = self.around(item, 4, _AWAY)
         if item.kind == "seat":
             return any(word.startswith(("button", "tlacitk", "btn")) for word in back)
-        return item.value == "button" and any(_is_a_seat(word) for word in ahead)
+        stop = next((at for at, word in enumerate(ahead) if word in _ENDS), len(ahead))
+        return item.value == "button" and any(_is_a_seat(word) for word in ahead[:stop])
 
     def go_beyond(self, item: Item) -> None:
         """ "Bill two seats to her left": the place of the one before, and so many seats on."""
@@ -313,6 +362,8 @@ class _Teller:
         for before in reversed(self.items[:index]):
             if before.kind in (*_ALONE, "other", "people"):
                 between = set(self.between(before, item))
+                if item.kind == "place" and self.tokens[item.first].folded in _JOINS:
+                    between.add(self.tokens[item.first].folded)  # "cutoff s buttonem"
                 return between <= _JOINS and (bool(between) or before.kind == item.kind == "seat")
             if before.kind in ("chips", "act"):
                 return False
@@ -420,7 +471,7 @@ class _Teller:
 
     def call(self, payer: Payer) -> None:
         payer.called = True
-        most = self.most((payer,))
+        most = max(self.most((payer,)), self.posted if self.street <= 0 else 0)
         # who has so much needs no more than the others put in
         payer.paid = (min(payer.stack, most) if payer.stack else max(payer.paid or 0, most)) or None
 
@@ -434,7 +485,12 @@ class _Teller:
             return  # "gets called by the caller"
         if item.value == "raise" and word in _NOUNS and all(one.starts for one in self.group):
             self.group = []
+        if item.value == "too" and before is not None and before.kind in _ALONE and before.stop == item.first:
+            self.do_too()
+            return
         for payer in self.group:
+            if item.value == "check" and payer.place == "bb" and not payer.starts and self.street <= 0:
+                self.call(payer)
             payer.folded = payer.folded or item.value == "fold"
             payer.all_in = payer.all_in or item.value == "all-in"
             if item.value == "call":
@@ -443,6 +499,13 @@ class _Teller:
             self.loose = False
         if item.value == "raise" and not self.group:
             self.group = [self.new(self.free("raiser"))]
+
+    def do_too(self) -> None:
+        """ "The cutoff called 800, the button too": the same as the player before."""
+        told = [one for one in self.payers if one not in self.group and (one.paid or one.called or one.folded)]
+        for payer in self.group:
+            if told and not payer.starts and payer.paid is None:
+                payer.paid, payer.called, payer.folded = told[-1].paid, told[-1].called, told[-1].folded
 
     def pay(self, item: Item, index: int) -> None:
         """Give a sum to the players of whom is told, one by one where several sums are listed; else to a new player."""
@@ -523,6 +586,11 @@ def _is_a_seat(word: str) -> bool:
     return bool(seat_called(word)) or (word.isdecimal() and len(word) <= 2 and 1 <= int(word) <= MOST_NAMED)
 
 
+def _bare(name: str) -> str:
+    """A name without the ending of its case."""
+    return next((name.removesuffix(end) for end in _ENDINGS if name.endswith(end)), name)
+
+
 def _same(left: str, right: str) -> bool:
     """Whether two forms name one player: "Jirka" and "Jirkou"."""
     one, other = fold(left).text.lower(), fold(right).text.lower()
@@ -530,6 +598,8 @@ def _same(left: str, right: str) -> bool:
         return True
     if one[-1:].isdigit() or other[-1:].isdigit():
         return False
+    if len(_bare(one)) >= _FORM and _bare(one) == _bare(other):
+        return True
     shorter = min(len(one), len(other))
     common = next((at for at in range(shorter) if one[at] != other[at]), shorter)
     if common > _FORM and max(len(one), len(other)) - common <= _FORM:

@@ -34,6 +34,10 @@ _ASIDE = ("blind", "blinds", "blindy", "blindech", "ante", "pot", "potu", "level
 _MORE = ("more", "vic", "vice", "over", "navic")
 _LESS = ("less", "min", "mene", "short", "fewer")
 _SAME = ("exactly", "presne", "correct", "tolik", "right", "spravne")
+_BEING = ("'s", "s", "is", "was", "its", "it's", "be", "actual*", "real*", "je", "to", "bylo", "jich", "skutecnosti")
+_FEWEST = 2
+_WITH_DIFFERENCE = 3
+"""Two counts and what they differ by."""
 _THOUSANDS = 1000
 _ROUND = 100
 
@@ -69,6 +73,20 @@ class _Count:
     more: int = 0
 
 
+def _plain_number(word: str) -> int:
+    """The number that a word tells without a scale, 0 for another word."""
+    number = number_word(word)
+    return number.value if number is not None and not number.scale else 0
+
+
+def _is_all_of_it(tokens: Sequence[Token], at: int) -> bool:
+    """Whether a number word ends its clause right after a word that says what something is."""
+    ends = (
+        at + 1 >= len(tokens) or tokens[at + 1].clause != tokens[at].clause or tokens[at + 1].folded in (",", ".", "?")
+    )
+    return ends and at > 0 and _is(tokens[at - 1], _BEING)
+
+
 def _counts(tokens: Sequence[Token], numbers: Numbers) -> list[_Count]:
     """The counts of chips in the order of the text; numbers below a hundred are thousands."""
     found: list[_Count] = []
@@ -86,15 +104,31 @@ def _counts(tokens: Sequence[Token], numbers: Numbers) -> list[_Count]:
         elif one is None and token.folded.endswith(("ka", "ku")) and (word := number_word(token.folded[:-2])):
             # "vysla sedmnactka"
             found.append(_Count(int(word.value), at, at + 1, -1))
+        elif one is None and _FEWEST < (few := _plain_number(token.folded)) < _ROUND and _is_all_of_it(tokens, at):
+            # "they find it's eleven"
+            found.append(_Count(few, at, at + 1, -1))
     if all(one.value < _ROUND or one.value >= _THOUSANDS for one in found):
         return [replace(one, value=one.value * _THOUSANDS) if one.value < _ROUND else one for one in found]
     return found
 
 
+def _without_difference(counts: Sequence[_Count]) -> list[_Count]:
+    """The counts without the one that is what two others differ by: "do I owe the other nine thousand"."""
+    values = list(dict.fromkeys(one.value for one in counts))
+    if len(values) != _WITH_DIFFERENCE:
+        return list(counts)
+    least, middle, most = sorted(values)
+    if most - middle != least:
+        return list(counts)
+    # what they differ by is told after one of them
+    later = max((one for one in counts if one.value != most), key=lambda one: one.first).value
+    return [one for one in counts if one.value != later]
+
+
 def accepted_action(tokens: Sequence[Token], numbers: Numbers) -> Iterator[Reckoned]:
     """The count that was told and what the bet really was, by the words near them, else by their order."""
     listed = _counts(tokens, numbers)
-    plain = [one for one in listed if not one.more]
+    plain = _without_difference([one for one in listed if not one.more])
     if not plain:
         return
     differing = next((one for one in listed if one.more), None)

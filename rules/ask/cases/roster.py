@@ -64,6 +64,14 @@ _NO_NAMES = frozenset(
     ]
 )  # fmt: skip
 """Words with a capital letter that are nobody's name."""
+_LETTERS, _LETTERS_FIRST = "BCDEFGHXYZ", "XYZ"
+"""Letters that call a player, and those that do so at the beginning of a text too."""
+_OF_A_NAME = ("ovych", "ovym", "ovymi", "ovo", "inych", "inymi")
+"""How what belongs to somebody ends: "Karlových patnáct set"."""
+_SEAT_NOUNS = ("zidl", "zidi", "sedack", "stolic", "kres", "box")
+_BLINDS = frozenset(["blinds", "blindy", "blindi"])
+_BOTH = frozenset(["both", "oba", "obou", "obema", "obidva"])
+_SMALL, _BIG = frozenset(["malej", "maly", "small"]), frozenset(["velkej", "velky", "big"])
 _WHO = ("third", "second", "fourth", "somebody")
 _ACTS = {
     "all-in": "all-in", "call": "call", "fold": "fold", "raise": "raise", "open": "raise", "bet": "raise", "put": "put",
@@ -146,6 +154,8 @@ class _Finder:
         window = self.words[at : at + 4]
         if place := phrases("places").at(window, 0):
             return [Item("place", place.concepts[0], at, at + place.length)]
+        if blinds := self.blinds(at):
+            return blinds
         lead = 1 if self.tokens[at].folded in ARTICLES and len(window) > 1 else 0
         if role := phrases("roles").at(window, lead):
             return [Item("who", role.concepts[0], at, at + lead + role.length)]
@@ -164,6 +174,20 @@ class _Finder:
         if act is not None:
             return [Item("act", act.concepts[0], at, at + act.length)]
         return self.pronoun(at)
+
+    def blinds(self, at: int) -> list[Item]:
+        """Both blinds together, and a blind that is only called the small or the big one."""
+        word, after = self.words[at], self.word(at + 1)
+        if word in _BOTH and after in _BLINDS:
+            return [Item("place", "sb", at, at + 2), Item("place", "bb", at, at + 2)]
+        if word in _BLINDS:
+            return [Item("everybody", "", at, at + 1)]
+        mention = self.mentions.get(at + 1)
+        if not after or not (word in _SMALL or word in _BIG):
+            return []
+        if (mention is not None and mention.is_("act.")) or phrases("acts").at(self.words[at + 1 : at + 5], 0):
+            return [Item("place", "sb" if word in _SMALL else "bb", at, at + 1)]
+        return []
 
     def mentioned(self, at: int, mention: Mention, concept: str) -> list[Item]:
         """What a phrase of a story of bets says here."""
@@ -245,6 +269,8 @@ class _Finder:
         sits = self.word(at - 1) in ("in", "na", "v", "seat", "seats") and self.word(at - 2).startswith(("sit", "sed"))
         if sits and (seat := small_number(word)):
             return self.seats(Item("seat", f"seat {seat}", at, at + 1, seat))
+        if word.startswith(_SEAT_NOUNS) and (seat := small_number(after)):
+            return self.seats(Item("seat", f"seat {seat}", at, at + 2, seat))
         if word == "one" and after in _AFTER_ONE:
             return [Item("other", "somebody", at, at + 1)]
         many = number_word(word) if amount is None else None
@@ -278,10 +304,11 @@ class _Finder:
             if self.word(at - 1) == "-":
                 return ""  # "8-6-4-2-A"
             return self.in_the_first_case(token) if len(token.text) > 1 else mention.name
-        if token.folded in _NO_NAMES:
+        if token.folded in _NO_NAMES or token.folded.endswith(_OF_A_NAME):
             return ""
         if len(token.text) == 1:
-            return token.text if token.text in "BCDEFGH" and at and not self.word(at - 1).isdigit() else ""
+            first = at == 0 and token.text not in _LETTERS_FIRST
+            return token.text if token.text in _LETTERS and not first and not self.word(at - 1).isdigit() else ""
         if not _titled(token):
             return ""
         after = self.tokens[at + 1] if at + 1 < len(self.tokens) else None

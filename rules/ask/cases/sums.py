@@ -25,11 +25,12 @@ _SMALLEST = (
 )  # fmt: skip
 """How words begin near the smallest chip that plays; a start that ends in a space is a whole word."""
 _AT_LEAST = (*_SMALLEST, "under ", "below ", "pod ", "down ")
+_AND_UP = ("up ", "only ", "jen ", "pouze ", "vyssi ", "vys ", "vetsi ")
 _STILL_PLAYS = (*_SMALLEST, "od ", "jen ")
 _STAYS = (*_SMALLEST, "stay", "next", "zustan", "zbyde", "remain", "zbud", "left")
 _LEAVES = (
     "rac", "colo", "going", "go", "off", "away", "remov", "stah", "odej", "dol", "vyr", "barv", "men", "vymen", "lich",
-    "odd", "konc", "leav", "taken", "out",
+    "odd", "konc", "done", "leav", "taken", "out",
 )  # fmt: skip
 _RACED_FOR = (
     "jde ", "race", "raced", "grab", "los", "hral", "hraj", "jedin", "single", "posledn", "last", "prize", "racing",
@@ -340,6 +341,10 @@ def _raced(read: Reading) -> Iterator[Told]:
     bare = [one for one in found if not one.named and one.total in FACES and one.total >= 25]
     stays = _closest(read, [*named, *bare], _STAYS, 5)
     leaves = [one for one in named if stays is None or one.face < _worth(stays)]
+    if not leaves and stays is not None:
+        # "zelený (25) jdou dolů": a bare number that goes
+        able = [one for one in bare if one.total < _worth(stays) and _worth(stays) % one.total == 0]
+        leaves = [replace(one, face=one.total) for one in able if beside(read, one, _LEAVES, 4, 4) is not None]
     faces = sorted({one.face for one in leaves})
     if stays is None and len(faces) > 1:
         first = min(one.face for one in leaves[:1])
@@ -371,6 +376,7 @@ def _raced(read: Reading) -> Iterator[Told]:
 def _smallest_chip(read: Reading) -> Iterator[Told]:
     able = [one for one in figures(read, apart=True) if _worth(one) in FACES and (one.named or one.total >= 5)]
     smallest = _closest(read, able, _AT_LEAST, 4)
+    smallest = smallest or _closest(read, [one for one in able if one.named], _AND_UP, 3)
     if smallest is None:
         # what is left over is the smallest there is
         smallest = _closest(read, [one for one in able if one.named and one.face and one.count <= 1], _LEFT_OVER, 2)
