@@ -51,8 +51,9 @@ from .frames import (
 )
 from .impossible import Impossible, impossible
 from .likely import Likely, Span, likely
+from .outside import is_outside
 from .params import facts_to_params, params_to_situation, simple_facts
-from .resemblance import OUTSIDE, resembles
+from .resemblance import resembles
 from .story import Kind, Placed, Role, Story
 from .subjects import about, asks_for_a_rule, asks_in_general, home_of, numbers_of, subjects
 from .telling import story
@@ -64,8 +65,6 @@ _MOST_DIGITS = 15
 _MOST_NEAREST = 5
 _MAIN = "tda-2015"
 _MOST_ALIKE = 8
-_SURELY_OUTSIDE = 0.5
-"""How much a text resembles those about no tournament rule that is taken for one of them."""
 _FOR_LIKENESS = 2.0
 """How much the likeness to texts about a rule counts beside the words that name it."""
 _DEEPEST = 1
@@ -654,16 +653,10 @@ def _numbers(placed: Iterable[Placed]) -> tuple[Fact, ...]:
 
 def _looked_up(text: str, edition: str, read: Unclear, nearest: tuple[str, ...]) -> Reply:
     found = about(text)
-    told = story(text)
     first = found[0].subject if found else None
     facts = _numbers((*read.unused, *read.aside))
     base = Reply(Answer.LOOKUP, edition, facts=facts, nearest=nearest, doubts=read.doubts)
-    outside = [one for one in found if one.subject.outside]
-    bets = sum(event.kind in (Kind.BET, Kind.RAISE, Kind.ALL_IN, Kind.CALL) for event in told.events) > 1
-    if outside and (told.cash or (outside[0] is found[0] and not bets) or outside[0].weight >= 7):
-        return replace(base, verdict=Answer.OUT_OF_SCOPE)
-    alike = resembles(text, "topic")[:1]
-    if alike and alike[0].label == OUTSIDE and alike[0].score >= _SURELY_OUTSIDE:
+    if is_outside(text):
         return replace(base, verdict=Answer.OUT_OF_SCOPE)
     if first is not None and first.discretion:
         return replace(base, verdict=Answer.DISCRETION)

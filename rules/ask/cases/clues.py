@@ -8,7 +8,7 @@ each of them one word of several is looked for::
 - ``bet|vsadit``: a word by its stem, in either language; ``tank*``: a word by its beginning; ``=rad``: as it stands;
 - ``NOT``: a word that denies. A clue without one does not hold where such a word stands in it or just before it;
 - ``<amount>``, ``<count>``, ``<time>``, ``<ordinal>``, ``<any>``: a number of that kind; ``FIELD=<>`` takes its value,
-  ``FIELD=<-1>`` one less;
+  ``FIELD=<-1>`` one less; ``<stakes>``: blinds as small as those of cash games; ``<hand>``: cards by their letters;
 - ``-away|off``: none of these words may stand in the clue or beside it;
 - a clue that begins with ``>`` holds in its own order alone, ``^`` makes it stronger than others of its length,
   ``?`` weaker, and ``...`` lets its words stand anywhere in the sentence.
@@ -26,11 +26,11 @@ from dataclasses import dataclass, replace
 from functools import cache
 from importlib import resources
 
-from rules.lang import Amount, Token, stems
+from rules.lang import Amount, AmountKind, Token, TokenKind, stems
 
 from .facts import Fact, facts_of, naming, strongest
 from .nearness import Places, around
-from .reading import LONGEST, WORDS, Reading, Sign, Stems, amounts_in, remark, stems_in, tells
+from .reading import LONGEST, WORDS, Reading, Sign, Stems, amounts_in, remark, stems_in, tells, tokens_in
 from .reckoned import RECKONERS
 
 NOT = frozenset(
@@ -46,6 +46,9 @@ _BEFORE = 2
 _SLACK = 4
 _FROM_A_NUMBER = {"<>": 0, "<-1>": -1}
 _KIND = re.compile(r"<(\w+)>")
+_HAND, _STAKES = "hand", "stakes"
+_SMALL = 10
+"""The big blind of the largest game whose blinds are called its stakes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,9 +68,15 @@ class _Place:
             return True
         if read.folded[at] in self.exact or (self.any_denial and read.folded[at] in NOT):
             return True
-        number = read.numbers.get(at)
-        if number is None or not self.kinds or not isinstance(number.base, int):
+        if not self.kinds:
             return False
+        if _HAND in self.kinds and read.tokens[at].kind is TokenKind.CARD:
+            return True
+        number = read.numbers.get(at)
+        if number is None or not isinstance(number.base, int):
+            return False
+        if _STAKES in self.kinds and number.kind is AmountKind.LEVEL and all(one <= _SMALL for one in number.values):
+            return True
         return "any" in self.kinds or number.kind.value in self.kinds
 
 
@@ -93,10 +102,10 @@ class _Words:
     numbers: Mapping[int, Amount]
 
 
-def _words(read: Reading) -> _Words:
-    folded = tuple(token.folded if token.kind in WORDS else "" for token in read.tokens)
-    numbers = {one.first: one for one in amounts_in(read.text)}
-    return _Words(read.tokens, folded, stems_in(read.text), numbers)
+def _words(text: str, tokens: tuple[Token, ...]) -> _Words:
+    folded = tuple(token.folded if token.kind in WORDS else "" for token in tokens)
+    numbers = {one.first: one for one in amounts_in(text)}
+    return _Words(tokens, folded, stems_in(text), numbers)
 
 
 def _place(words: str) -> _Place:
@@ -161,7 +170,7 @@ def with_clues(read: Reading) -> Reading:
     topic = read.group.topic
     if not has_clues(topic) or len(read.tokens) > LONGEST:
         return read
-    words = _words(read)
+    words = _words(read.text, read.tokens)
     found = [(clue, places) for clue in _clues(topic) for places in _found(clue, words)]
     weighed = [(_sign(read, words, clue, places), clue.strength) for clue, places in found]
     reckoner = RECKONERS.get(topic)
@@ -192,6 +201,35 @@ def with_clues(read: Reading) -> Reading:
     )  # fmt: skip
     signs = tuple(sorted(kept, key=lambda one: (one.first, one.stop)))
     return replace(read, group=group, signs=signs, unknown=unknown)
+
+
+def _with_hands(words: _Words) -> _Words:
+    """The words with the cards by their letters, which a topic's clues don't see."""
+    folded = (
+        one or (token.folded if token.kind is TokenKind.CARD else "")
+        for one, token in zip(words.folded, words.tokens, strict=True)
+    )
+    return replace(words, folded=tuple(folded))
+
+
+@cache
+def clues_of(file: str) -> tuple[_Clue, ...]:
+    """The clues of another file of this package's parent: lists of clues by what they tell."""
+    text = (resources.files(__package__.rpartition(".")[0]) / file).read_text(encoding="utf-8")
+    return tuple(_clue(name, "", one) for name, listed in tomllib.loads(text).items() for one in listed)
+
+
+def hinted_at(text: str, file: str) -> Mapping[str, float]:
+    """What the clues of a file tell of a text, each with the strength of its strongest clue; never raises."""
+    tokens = tokens_in(text)
+    if len(tokens) > LONGEST:
+        return {}
+    words = _with_hands(_words(text, tokens))
+    found: dict[str, float] = {}
+    for clue in clues_of(file):
+        if clue.strength > found.get(clue.field, 0.0) and next(_found(clue, words), None) is not None:
+            found[clue.field] = clue.strength
+    return found
 
 
 def _found(clue: _Clue, read: _Words) -> Iterator[Places]:
