@@ -49,13 +49,14 @@ from .frames import (
     question,
     wording,
 )
+from .general import asks_in_general
 from .impossible import Impossible, impossible
 from .likely import Likely, Span, likely
 from .outside import is_outside
 from .params import facts_to_params, params_to_situation, simple_facts
 from .resemblance import resembles
 from .story import Kind, Placed, Role, Story
-from .subjects import about, asks_for_a_rule, asks_in_general, home_of, numbers_of, subjects
+from .subjects import about, asks_for_a_rule, home_of, numbers_of, subjects
 from .telling import story
 from .understand import Ambiguous, Missing, Unclear, Understanding, Understood, understand
 
