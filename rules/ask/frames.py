@@ -161,6 +161,23 @@ QUESTIONS: Mapping[str, Question] = {
             ),
         ),
         Question(
+            "halting-play.short",
+            gettext_noop("How many players does the shortest table have less than the fullest one?"),
+            (
+                Option("2", gettext_noop("Two or fewer")),
+                Option("3", gettext_noop("Three or more")),
+            ),
+        ),
+        Question(
+            "heads-up-button.last_big_blind",
+            gettext_noop("Who had the big blind in the last hand?"),
+            (
+                Option("left", gettext_noop("One of the two who are left")),
+                Option("out", gettext_noop("The player who went out")),
+            ),
+        ),
+        Question("showdown-order.last_bet", gettext_noop("Did anybody bet on the last round?"), (YES, NO)),
+        Question(
             "clock.caller",
             gettext_noop("Who called the clock?"),
             (

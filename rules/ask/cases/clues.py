@@ -37,6 +37,7 @@ NOT = frozenset(
     ["not", "n't", "t", "never", "no", "nobody", "without", "ne", "neni", "nic", "nikdo", "nikdy", "bez", "none", "nie",
      "noone", "nothing", "neither", "nor", "ani", "zadna", "zadny", "zadne", "zadnou", "nebyl", "nebyla", "nebylo"]
 )  # fmt: skip
+_OWED = frozenset(["must", "musi", "musim", "musej", "musite", "should"])
 _RECKONED = 2.0
 """How strong a fact is that is reckoned from several words."""
 _LOOSE = 0.5
@@ -263,8 +264,13 @@ def _around(clue: _Clue, read: _Words, at: int) -> Places | None:
 
 def _denied(clue: _Clue, read: _Words, first: int, inside: Sequence[int]) -> bool:
     clause = read.tokens[first].clause
-    before = (at for at in range(max(0, first - _BEFORE), first) if read.tokens[at].clause == clause)
-    return any(read.folded[at] in NOT for at in (*before, *inside))
+    before = tuple(at for at in range(max(0, first - _BEFORE), first) if read.tokens[at].clause == clause)
+    return any(read.folded[at] in NOT for at in (*before, *inside)) or any(_is_owed(read, at) for at in before)
+
+
+def _is_owed(read: _Words, at: int) -> bool:
+    """Whether a word says what somebody would have to do and not what he did: "does she have to get up"."""
+    return read.folded[at] in _OWED or (at > 0 and read.folded[at] == "to" and read.folded[at - 1] in ("have", "has"))
 
 
 def _unless_denied(sign: Sign, read: _Words, exact: bool) -> Sign | None:

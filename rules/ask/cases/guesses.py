@@ -6,6 +6,7 @@ The readings are offered, never ruled on unasked, so words that are not understo
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 from rules.engine.facts import MOST_PLAYERS
@@ -13,7 +14,7 @@ from rules.lang import AmountKind
 
 from ..params import params_to_situation
 from ..understand import Missing, Understood
-from .counted import sizes
+from .counted import Counted, sizes
 from .reading import Reading, Refused, amounts_in
 from .scene import PLACES, Scene, scene
 from .seats import Seating, arrivals, hands_since, last_places, me, ordered, place_spans, seating, tables, taken
@@ -31,6 +32,15 @@ _TWO_LEFT = re.compile(
     r"ctyri na finale|z nich dvou|hrajem\w* (?:uz )?(?:jen )?(?:dva|ve dvou)"
 )
 """Two are left, or three were before the last hand."""
+_ENGLISH_PLACES = ("last button", "last small blind", "last big blind")
+_CZECH_PLACES = ("minule tlacitko", "minuly maly blind", "minuly velky blind")
+_CZECH_PLACES_WITH_MARKS = ("minulé tlačítko", "minulý malý blind", "minulý velký blind")
+"""What the last three are called of whom a text tells no names."""
+_BETTOR = {"en": ("the bettor", "the caller"), "cs": ("kdo vsadil", "kdo dorovnal")}
+_BY_SEAT = {"en": ("first left of the button", "the next one"), "cs": ("prvni za tlacitkem", "dalsi")}
+"""The same for a showdown."""
+_FULL = 9
+"""Players at a full table of which a text tells no number."""
 _NOT_YET = re.compile(r"\b(?:not|n't|ne|nejsme|before|pred)\b")
 _BEFORE = 12
 """Characters before the words for two in which they are denied."""
@@ -41,6 +51,8 @@ def heads_up_button(read: Reading) -> Understood | Missing:
     """Who was the big blind, who has gone out, and so who the two are; raises ``Refused``."""
     whole = scene(read.text)
     seated = seating(whole)
+    if "bb" not in seated.holders and (left := _two_left(whole)) is not None:
+        return _whose_big_blind(whole, left)
     facts = _last_two(whole, seated)
     spans = {
         "big_blind": tuple(seated.spans.get("bb", ())),
@@ -48,6 +60,29 @@ def heads_up_button(read: Reading) -> Understood | Missing:
         "out": tuple(seated.spans.get("out", ())),
     }
     return Understood("heads-up-button", facts, {name: found for name, found in spans.items() if found})
+
+
+def _two_left(whole: Scene) -> Spans | None:
+    """Where a text says that two are left, if it does."""
+    words = " ".join(whole.words)
+    match = _TWO_LEFT.search(words)
+    if match is None or _NOT_YET.search(words[max(0, match.start() - _BEFORE) : match.start()]):
+        return None
+    first, stop = words.count(" ", 0, match.start()), words.count(" ", 0, match.end()) + 1
+    return {"players": ((whole.tokens[first].start, whole.tokens[stop - 1].end),)}
+
+
+def _whose_big_blind(whole: Scene, spans: Spans) -> Missing:
+    """Two are left, by the places that they had: who had the big blind is asked for."""
+    czech = _CZECH_PLACES if whole.text.isascii() else _CZECH_PLACES_WITH_MARKS
+    button, small, big = czech if whole.czech else _ENGLISH_PLACES
+    other = the_other(whole, big)
+    stayed = {"players": [big, other], "big_blind": big}
+    went = {"players": [button, small, big], "big_blind": big, "out": [big]}
+    readings = {
+        "left": Understood("heads-up-button", stayed, spans), "out": Understood("heads-up-button", went, spans)
+    }  # fmt: skip
+    return Missing("heads-up-button.last_big_blind", readings, "heads-up-button")
 
 
 def _last_two(whole: Scene, seated: Seating) -> dict[str, Any]:
@@ -150,7 +185,7 @@ def halting_play(read: Reading) -> Understood | Missing:
     whole = scene(read.text)
     counted = players_by_table(whole)
     if len(counted) < 2:
-        raise Refused("the players at each table are not told")
+        return _how_short(counted, spans)
     facts: dict[str, Any] = {"tables": [one.value for one in counted]}
     spans["tables"] = tuple((whole.tokens[one.first].start, whole.tokens[one.stop - 1].end) for one in counted)
     if "format" in found:
@@ -158,6 +193,15 @@ def halting_play(read: Reading) -> Understood | Missing:
     if found.get("played_on") == "yes":
         facts["played_on"] = True
     return Understood("halting-play", facts, spans)
+
+
+def _how_short(counted: Sequence[Counted], spans: Spans) -> Missing:
+    """The tables of which at most one is counted: how far they are apart is asked for."""
+    fullest = max([_FULL, *(one.value for one in counted)])
+    readings = {
+        short: Understood("halting-play", {"tables": [fullest, fullest - int(short)]}, spans) for short in ("2", "3")
+    }
+    return Missing("halting-play.short", readings, "halting-play")
 
 
 def table_balancing(read: Reading) -> Understood | Missing:
@@ -185,11 +229,24 @@ def _table(whole: Scene, first: int, stop: int) -> dict[str, Any] | None:
     return None if last is None or len(seats) < 2 else {"taken": list(seats), "last": last, "chairs": chairs}
 
 
+def _whether_bet(whole: Scene) -> Missing:
+    """A showdown of which nobody is told: whether there was a bet on the last round is asked for."""
+    language = "cs" if whole.czech else "en"
+    bet, checked = list(_BETTOR[language]), list(_BY_SEAT[language])
+    readings = {
+        "yes": Understood("showdown-order", {"game": "flop", "seats": bet, "final_aggressor": bet[0]}),
+        "no": Understood("showdown-order", {"game": "flop", "seats": checked}),
+    }
+    return Missing("showdown-order.last_bet", readings, "showdown-order")
+
+
 def showdown_order(read: Reading) -> Understood | Missing:
     """Who is left, who bet last and whose cards show most; raises ``Refused``."""
     whole = scene(read.text)
     shown = standing(whole)
     live = list(shown.live)
+    if not live and not shown.final and not shown.all_in:
+        return _whether_bet(whole)
     if shown.final and shown.final not in live:
         live.append(shown.final)
     if len(live) == 1:
