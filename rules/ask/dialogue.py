@@ -51,7 +51,7 @@ from .frames import (
 )
 from .general import asks_in_general
 from .impossible import Impossible, impossible
-from .likely import Likely, Span, likely
+from .likely import BETS, Likely, Span, likely
 from .outside import is_outside
 from .params import facts_to_params, params_to_situation, simple_facts
 from .resemblance import resembles
@@ -543,7 +543,9 @@ def _seeming(text: str, found: tuple[Likely, ...], given: Mapping[str, str], bas
         return None
     if len(replies) == 1 and (lacking := replies[0][1]).asked is not None and not lacking.branches:
         one, seen = replies[0][0], Seems(replies[0][0].topic, lacking.params, lacking.facts)
-        return replace(lacking, unread=_unread(text, one, lacking), seems=(seen,), nearest=base.nearest)
+        own = () if one.topic in BETS else _with_rule(one.topic, base)
+        nearest = _with_likely(base.nearest, [own])
+        return replace(lacking, unread=_unread(text, one, lacking), seems=(seen,), nearest=nearest)
     seems = tuple(Seems(one.topic, reply.params, reply.facts, reply.asked) for one, reply in replies)
     if len(seems) == 1:
         options = (Option(seems[0].topic, THIS_IS_IT), Option(NO_READING, NOT_THIS))
@@ -555,7 +557,14 @@ def _seeming(text: str, found: tuple[Likely, ...], given: Mapping[str, str], bas
     return replace(
         base, verdict=Answer.AMBIGUOUS, topic=seems[0].topic if len(seems) == 1 else "", facts=facts, asked=asked,
         seems=seems, unread=_unread(text, *replies[0]) if len(seems) == 1 else (),
+        nearest=_with_likely(base.nearest, [reply.nearest for one, reply in replies if one.topic not in BETS]),
     )  # fmt: skip
+
+
+def _with_likely(nearest: tuple[str, ...], likely_ones: Iterable[tuple[str, ...]]) -> tuple[str, ...]:
+    """The nearest rules with the first one of each likely reading after the very nearest."""
+    firsts = [rules[0] for rules in likely_ones if rules]
+    return tuple(dict.fromkeys((*nearest[:1], *firsts, *nearest)))[:_MOST_NEAREST]
 
 
 def _unread(text: str, one: Likely, reply: Reply) -> tuple[Span, ...]:

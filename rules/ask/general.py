@@ -15,8 +15,10 @@ from .mentions import mentions
 _LONGEST = 60
 """Words of a text that may be one general question with its asides."""
 _SHORTEST, _LONGEST_QUESTION = 3, 26
-_FEW = 4
-"""Words of an aside that needs no word of saying: "serious question", "volat asi ne"."""
+_FEW = 3
+"""Words of an aside that needs no word of saying: "barvy, vyska", "volat asi ne"."""
+_SMALL = 4
+"""The largest number that an aside may hold: "someone told me three"."""
 _WORDS = (TokenKind.WORD, TokenKind.NUMBER)
 _BEFORE_A_QUESTION = frozenset(
     ["at", "until", "from", "od", "do", "na", "za", "k", "po", "so", "and", "or", "but", "hey", "hi", "ok", "a", "nebo",
@@ -111,8 +113,6 @@ _SAYING = frozenset(
         "arguing",
         "convinced",
         "debate",
-        "friend",
-        "mate",
         "standard",
         "everybody",
         "tournament",
@@ -228,11 +228,12 @@ def _is_aside(text: str, sentence: Sequence[Token], language: str) -> bool:
     said = [not _SAYING.isdisjoint(stems(word)) for word in words]
     if any(_is_past(word, language) and not one for word, one in zip(words, said, strict=True)):
         return False
-    return len(words) <= _FEW or any(said)
+    goes_on = words[0] in ("or", "nebo", "and", "ci")
+    return len(words) <= (2 * _FEW if goes_on else _FEW) or any(said)
 
 
 def _is_large(amount: Amount) -> bool:
-    return any(isinstance(value, int) and value > _FEW for value in amount.values)
+    return any(isinstance(value, int) and value > _SMALL for value in amount.values)
 
 
 def _is_past(word: str, language: str) -> bool:
