@@ -17,6 +17,8 @@ _LONGEST = 60
 _SHORTEST, _LONGEST_QUESTION = 3, 26
 _FEW = 3
 """Words of an aside that needs no word of saying: "barvy, vyska", "volat asi ne"."""
+_GOING_ON = ("or", "nebo", "and", "ci", "treba", "napriklad", "like")
+"""How an aside begins that may be twice as long."""
 _SMALL = 4
 """The largest number that an aside may hold: "someone told me three"."""
 _WORDS = (TokenKind.WORD, TokenKind.NUMBER)
@@ -38,7 +40,7 @@ _OF_SOMEBODY = frozenset(
     [
         "me", "us", "this", "that", "these", "those", "jsem", "som", "mi", "mne", "me", "nas", "nam", "nase", "sme",
         "jsme", "ten", "ta", "tenhle", "tahle", "tento", "tato", "tohle", "dnes", "vcera", "today", "yesterday",
-        "ted", "prave", "zrovna", "tonight", "muj", "moje", "moji", "tam", "teto", "tomto", "we", "our", "souper",
+        "ted", "prave", "zrovna", "tonight", "muj", "moje", "moji", "tam", "teto", "tomto", "our", "souper",
         "opponent", "villain", "hero", "tomu", "toho", "oni", "jim",
     ]
 )  # fmt: skip
@@ -55,7 +57,7 @@ _ANYBODY = frozenset(
      "hrac", "hrace", "hraci", "hraccum", "hracum", "nekdo", "kdokoliv", "kdokoli", "clovek", "clovekem", "kdo", "who",
      "dealer", "floor", "director", "td", "hand", "stack", "house"]
 )  # fmt: skip
-_I = frozenset(["i", "my", "mam", "muzu", "musim", "smim", "mine", "ja"])
+_I = frozenset(["i", "we", "my", "mam", "muzu", "musim", "smim", "mine", "ja"])
 _PAST = frozenset(
     [
         "was", "were", "had", "said", "did", "got", "went", "put", "made", "took", "saw", "threw", "told", "came",
@@ -73,93 +75,23 @@ _PAST_ENDING = {
     "en": re.compile(r"\w{3,}ed"),
     "cs": re.compile(r"\w{2,}(?:[aeiouy]l[aiouy]?|sl[aioy]|[kh]l[aioy]?)"),
 }
-_SAYING = frozenset(
-    one
-    for word in (
-        "say",
-        "said",
-        "tell",
-        "told",
-        "hear",
-        "heard",
-        "read",
-        "think",
-        "know",
-        "argue",
-        "disagree",
-        "claim",
-        "moan",
-        "complain",
-        "explain",
-        "wonder",
-        "ask",
-        "write",
-        "teach",
-        "sure",
-        "confused",
-        "curious",
-        "rule",
-        "rulebook",
-        "cover",
-        "league",
-        "club",
-        "casino",
-        "event",
-        "serious",
-        "correct",
-        "right",
-        "legal",
-        "agree",
-        "arguing",
-        "convinced",
-        "debate",
-        "standard",
-        "everybody",
-        "tournament",
-        "rikat",
-        "rikal",
-        "rika",
-        "rikaji",
-        "rekl",
-        "tvrdi",
-        "slysel",
-        "cetl",
-        "myslim",
-        "mysli",
-        "vim",
-        "nevim",
-        "hadame",
-        "hadka",
-        "hadaji",
-        "vysvetluje",
-        "nadaval",
-        "nadava",
-        "ptam",
-        "pta",
-        "pisu",
-        "piseme",
-        "ucim",
-        "jisty",
-        "zajima",
-        "podle",
-        "pry",
-        "pravidlo",
-        "pravidla",
-        "pravidel",
-        "predpis",
-        "klub",
-        "liga",
-        "herna",
-        "dealeri",
-        "nesmi",
-        "smi",
-        "turnaj",
-        "jasno",
-        "tresty",
-        "hrozi",
-    )
-    for one in stems(word)
-)
+_SAYING_WORDS = (
+    "tell", "told", "hear", "heard", "read", "think", "know", "argue", "disagree", "claim", "moan", "complain",
+    "explain", "wonder", "ask", "write", "teach", "sure", "confused", "curious", "rule", "rulebook", "cover", "league",
+    "club", "casino", "event", "serious", "correct", "right", "legal", "agree", "arguing", "convinced", "debate",
+    "standard", "everybody", "tournament",
+    "tvrdi", "slysel", "cetl", "myslim", "mysli", "vim", "nevim", "hadame", "hadka", "hadaji", "vysvetluje", "nadaval",
+    "nadava", "ptam", "pta", "pisu", "piseme", "ucim", "jisty", "zajima", "podle", "pry", "pravidlo", "pravidla",
+    "pravidel", "predpis", "klub", "liga", "herna", "dealeri", "nesmi", "smi", "turnaj", "jasno", "tresty", "hrozi",
+)  # fmt: skip
+_TABLE_WORDS = (
+    "seat", "card", "cards", "ace", "king", "deck", "chip", "chips", "hand", "pot", "stack", "board", "flop", "river",
+    "blind", "button", "muck", "misto", "karta", "karty", "kartu", "karet", "balicek", "zeton", "zetony", "bank", "eso",
+    "tlacitko", "ruku", "riveru", "flopu", "kominky",
+)  # fmt: skip
+_TABLE = frozenset(one for word in _TABLE_WORDS for one in stems(word))
+"""What an aside with a word of saying does not speak of: "asks for a new deck" is told of somebody."""
+_SAYING = frozenset(one for word in _SAYING_WORDS for one in stems(word))
 
 
 @lru_cache(maxsize=64)
@@ -173,7 +105,7 @@ def asks_in_general(text: str) -> bool:
         return False
     asked, language = False, guess_language(tokens)
     for sentence in _sentences(tokens):
-        if _is_general_question(sentence, language):
+        if _is_general_question(sentence, language, asked):
             asked = True
         elif not _is_aside(text, sentence, language):
             return False
@@ -188,8 +120,11 @@ def _sentences(tokens: Sequence[Token]) -> Iterator[tuple[Token, ...]]:
             yield words
 
 
-def _is_general_question(sentence: Sequence[Token], language: str) -> bool:
-    """Whether a sentence asks about anybody: it begins as a question, and nothing in it is somebody's."""
+def _is_general_question(sentence: Sequence[Token], language: str, goes_on: bool = False) -> bool:
+    """Whether a sentence asks about anybody: it begins as a question, and nothing in it is somebody's.
+
+    ``goes_on``: one stands before it, so that "he" may be anybody of whom that one asks.
+    """
     words = [token.folded for token in sentence]
     if not _SHORTEST <= len(words) <= _LONGEST_QUESTION or _begin(sentence) is None:
         return False
@@ -201,7 +136,7 @@ def _is_general_question(sentence: Sequence[Token], language: str) -> bool:
         return False
     anaphors = _ANAPHORS if language == "cs" else _ANAPHORS - _ENGLISH
     first = next((at for at, word in enumerate(words) if word in anaphors), None)
-    return first is None or bool(_ANYBODY & set(words[:first]))
+    return first is None or goes_on or bool(_ANYBODY & set(words[:first]))
 
 
 def _begin(sentence: Sequence[Token]) -> int | None:
@@ -228,8 +163,10 @@ def _is_aside(text: str, sentence: Sequence[Token], language: str) -> bool:
     said = [not _SAYING.isdisjoint(stems(word)) for word in words]
     if any(_is_past(word, language) and not one for word, one in zip(words, said, strict=True)):
         return False
-    goes_on = words[0] in ("or", "nebo", "and", "ci")
-    return len(words) <= (2 * _FEW if goes_on else _FEW) or any(said)
+    goes_on = words[0] in _GOING_ON
+    if len(words) <= (2 * _FEW if goes_on else _FEW):
+        return True
+    return any(said) and not any(_TABLE & stems(word) for word in words)
 
 
 def _is_large(amount: Amount) -> bool:

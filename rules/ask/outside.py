@@ -18,6 +18,8 @@ _FOR_A_CLUE, _MOST_CLUES = 0.2, 4.0
 """What a clue adds to the likeness for each of its places, and how many places count at most."""
 _LEAST = 0.5
 """The likeness with the clues above which a text is about no rule."""
+_BY = 0.05
+"""How much more it must be like them than like a text about a rule."""
 _UNLESS_COMPARED = 0.3
 """What that takes from it."""
 
@@ -34,4 +36,4 @@ def is_outside(text: str) -> bool:
     if told.pop(_COMPARED, 0.0):
         told.pop(_CASH, None)
         alike -= _UNLESS_COMPARED
-    return alike + _FOR_A_CLUE * min(sum(told.values()), _MOST_CLUES) > needed
+    return alike + _FOR_A_CLUE * min(sum(told.values()), _MOST_CLUES) > needed + _BY

@@ -37,6 +37,8 @@ NOT = frozenset(
     ["not", "n't", "t", "never", "no", "nobody", "without", "ne", "neni", "nic", "nikdo", "nikdy", "bez", "none", "nie",
      "noone", "nothing", "neither", "nor", "ani", "zadna", "zadny", "zadne", "zadnou", "nebyl", "nebyla", "nebylo"]
 )  # fmt: skip
+_SHORT_QUESTION = 4
+"""Words of a question that tells nothing itself."""
 _OWED = frozenset(["must", "musi", "musim", "musej", "musite", "should"])
 _RECKONED = 2.0
 """How strong a fact is that is reckoned from several words."""
@@ -95,18 +97,28 @@ class _Clue:
 
 @dataclass(frozen=True)
 class _Words:
-    """The words of a text as clues see them."""
+    """The words of a text as clues see them; ``asking``: its short questions, which tell nothing themselves."""
 
     tokens: tuple[Token, ...]
     folded: tuple[str, ...]
     stems: tuple[Stems, ...]
     numbers: Mapping[int, Amount]
+    asking: frozenset[int] = frozenset()
 
 
 def _words(text: str, tokens: tuple[Token, ...]) -> _Words:
     folded = tuple(token.folded if token.kind in WORDS else "" for token in tokens)
     numbers = {one.first: one for one in amounts_in(text)}
-    return _Words(tokens, folded, stems_in(text), numbers)
+    return _Words(tokens, folded, stems_in(text), numbers, _short_questions(tokens))
+
+
+def _short_questions(tokens: tuple[Token, ...]) -> frozenset[int]:
+    """The last sentences of a text that ask in a few words: "is that allowed?", after a story."""
+    if not tokens or not tokens[-1].sentence:
+        return frozenset()
+    last = [token for token in tokens if token.sentence == tokens[-1].sentence]
+    words = [token for token in last if token.kind in WORDS]
+    return frozenset([tokens[-1].sentence]) if last[-1].folded == "?" and len(words) <= _SHORT_QUESTION else frozenset()
 
 
 def _place(words: str) -> _Place:
@@ -210,7 +222,7 @@ def _with_hands(words: _Words) -> _Words:
         one or (token.folded if token.kind is TokenKind.CARD else "")
         for one, token in zip(words.folded, words.tokens, strict=True)
     )
-    return replace(words, folded=tuple(folded))
+    return replace(words, folded=tuple(folded), asking=frozenset())
 
 
 @cache
@@ -251,6 +263,8 @@ def _around(clue: _Clue, read: _Words, at: int) -> Places | None:
         return None
     first, last = min(places), max(places)
     if clue.denies and read.tokens[first].clause != read.tokens[last].clause:
+        return None
+    if read.tokens[at].sentence in read.asking:
         return None
     if not clue.denies and _denied(clue, read, first, places if clue.anywhere else range(first, last + 1)):
         return None

@@ -32,9 +32,9 @@ _TWO_LEFT = re.compile(
     r"ctyri na finale|z nich dvou|hrajem\w* (?:uz )?(?:jen )?(?:dva|ve dvou)"
 )
 """Two are left, or three were before the last hand."""
-_ENGLISH_PLACES = ("last button", "last small blind", "last big blind")
-_CZECH_PLACES = ("minule tlacitko", "minuly maly blind", "minuly velky blind")
-_CZECH_PLACES_WITH_MARKS = ("minulé tlačítko", "minulý malý blind", "minulý velký blind")
+_ENGLISH_PLACES = ("last button", "last small blind", "last big blind", "the other one")
+_CZECH_PLACES = ("minule tlacitko", "minuly maly blind", "minuly velky blind", "ten druhy")
+_CZECH_PLACES_WITH_MARKS = ("minulé tlačítko", "minulý malý blind", "minulý velký blind", "ten druhý")
 """What the last three are called of whom a text tells no names."""
 _BETTOR = {"en": ("the bettor", "the caller"), "cs": ("kdo vsadil", "kdo dorovnal")}
 _BY_SEAT = {"en": ("first left of the button", "the next one"), "cs": ("prvni za tlacitkem", "dalsi")}
@@ -75,8 +75,7 @@ def _two_left(whole: Scene) -> Spans | None:
 def _whose_big_blind(whole: Scene, spans: Spans) -> Missing:
     """Two are left, by the places that they had: who had the big blind is asked for."""
     czech = _CZECH_PLACES if whole.text.isascii() else _CZECH_PLACES_WITH_MARKS
-    button, small, big = czech if whole.czech else _ENGLISH_PLACES
-    other = the_other(whole, big)
+    button, small, big, other = czech if whole.czech else _ENGLISH_PLACES
     stayed = {"players": [big, other], "big_blind": big}
     went = {"players": [button, small, big], "big_blind": big, "out": [big]}
     readings = {
@@ -235,7 +234,7 @@ def _whether_bet(whole: Scene) -> Missing:
     bet, checked = list(_BETTOR[language]), list(_BY_SEAT[language])
     readings = {
         "yes": Understood("showdown-order", {"game": "flop", "seats": bet, "final_aggressor": bet[0]}),
-        "no": Understood("showdown-order", {"game": "flop", "seats": checked}),
+        "no": Understood("showdown-order", {"game": "flop", "seats": checked, "final_aggressor": ""}),
     }
     return Missing("showdown-order.last_bet", readings, "showdown-order")
 
