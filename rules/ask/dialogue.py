@@ -57,12 +57,14 @@ from .frames import (
     question,
     wording,
 )
+from .general import asks_in_general
 from .impossible import Impossible, ToldWrong, impossible
-from .likely import Likely, Span, likely
+from .likely import BETS, Likely, Span, likely
+from .outside import is_outside
 from .params import check_values, fact_type, facts_to_params, params_to_situation, simple_facts
-from .resemblance import OUTSIDE, resembles
+from .resemblance import resembles
 from .story import Kind, Placed, Role, Story
-from .subjects import about, asks_for_a_rule, asks_in_general, home_of, numbers_of, subjects
+from .subjects import about, asks_for_a_rule, home_of, numbers_of, subjects
 from .telling import story
 from .understand import Ambiguous, Missing, Unclear, Understanding, Understood, understand
 
@@ -74,8 +76,6 @@ _FEW, _SMALL_SHARE = 5, 50
 _MOST_NEAREST = 5
 _MAIN = "tda-2015"
 _MOST_ALIKE = 8
-_SURELY_OUTSIDE = 0.5
-"""How much a text resembles those about no tournament rule that is taken for one of them."""
 _FOR_LIKENESS = 2.0
 """How much the likeness to texts about a rule counts beside the words that name it."""
 _DEEPEST = 1
@@ -622,10 +622,11 @@ def _seeming(text: str, found: tuple[Likely, ...], given: Mapping[str, str], bas
     if len(replies) == 1 and (lacking := replies[0][1]).asked is not None and not lacking.branches:
         one = replies[0][0]
         seen = Seems(one.key, one.topic, lacking.params, lacking.facts)
+        own = () if one.topic in BETS else _with_rule(one.topic, base)
         # its facts are not taken as told before they are confirmed
         return replace(
-            lacking, params={}, unread=_unread(text, one, lacking), seems=(seen,), nearest=base.nearest,
-            problem=lacking.problem or problem,
+            lacking, params={}, unread=_unread(text, one, lacking), seems=(seen,),
+            nearest=_with_likely(base.nearest, [own]), problem=lacking.problem or problem,
         )  # fmt: skip
     seems = tuple(Seems(one.key, one.topic, reply.params, reply.facts, reply.asked) for one, reply in replies)
     if len(seems) == 1:
@@ -640,6 +641,7 @@ def _seeming(text: str, found: tuple[Likely, ...], given: Mapping[str, str], bas
     return replace(
         base, verdict=Answer.AMBIGUOUS, topic=seems[0].topic if len(seems) == 1 else "", facts=facts, asked=asked,
         seems=seems, unread=_unread(text, *replies[0]) if len(seems) == 1 else (),
+        nearest=_with_likely(base.nearest, [reply.nearest for one, reply in replies if one.topic not in BETS]),
     )  # fmt: skip
 
 
@@ -652,6 +654,12 @@ def _given_wrong(text: str, one: Likely, refused: Reply, base: Reply) -> Reply |
     refused = replace(refused, facts=facts)
     seen = Seems(one.key, one.topic, params, facts)
     return replace(refused, params={}, unread=_unread(text, one, refused), seems=(seen,), nearest=base.nearest)
+
+
+def _with_likely(nearest: tuple[str, ...], likely_ones: Iterable[tuple[str, ...]]) -> tuple[str, ...]:
+    """The nearest rules with the first one of each likely reading after the very nearest."""
+    firsts = [rules[0] for rules in likely_ones if rules]
+    return tuple(dict.fromkeys((*nearest[:1], *firsts, *nearest)))[:_MOST_NEAREST]
 
 
 def _unread(text: str, one: Likely, reply: Reply) -> tuple[Span, ...]:
@@ -755,16 +763,10 @@ def _numbers(placed: Iterable[Placed]) -> tuple[Fact, ...]:
 
 def _looked_up(text: str, edition: str, read: Unclear, nearest: tuple[str, ...]) -> Reply:
     found = about(text)
-    told = story(text)
     first = found[0].subject if found else None
     facts = _numbers((*read.unused, *read.aside))
     base = Reply(Answer.LOOKUP, edition, facts=facts, nearest=nearest, doubts=read.doubts)
-    outside = [one for one in found if one.subject.outside]
-    bets = sum(event.kind in (Kind.BET, Kind.RAISE, Kind.ALL_IN, Kind.CALL) for event in told.events) > 1
-    if outside and (told.cash or (outside[0] is found[0] and not bets) or outside[0].weight >= 7):
-        return replace(base, verdict=Answer.OUT_OF_SCOPE)
-    alike = resembles(text, "topic")[:1]
-    if alike and alike[0].label == OUTSIDE and alike[0].score >= _SURELY_OUTSIDE:
+    if is_outside(text):
         return replace(base, verdict=Answer.OUT_OF_SCOPE)
     if first is not None and first.discretion:
         return replace(base, verdict=Answer.DISCRETION)

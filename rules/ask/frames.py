@@ -172,6 +172,15 @@ QUESTIONS: Mapping[str, Question] = {
             ),
         ),
         Question(
+            "halting-play.short",
+            gettext_noop("How many players does the shortest table have less than the fullest one?"),
+            (
+                Option("2", gettext_noop("Two or fewer")),
+                Option("3", gettext_noop("Three or more")),
+            ),
+        ),
+        Question("showdown-order.last_bet", gettext_noop("Did anybody bet on the last round?"), (YES, NO)),
+        Question(
             "clock.caller",
             gettext_noop("Who called the clock?"),
             (

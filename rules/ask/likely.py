@@ -170,7 +170,8 @@ def _of_cases(text: str, likeness: Mapping[str, float], most: float) -> Iterator
         spans = one.spans if one.read is None else one.read_spans
         told = len(spans)
         resembled = likeness.get(topic, 0.0)
-        if not told and resembled < (_CLEAR if one.named else max(most, _CLEAR)):
+        least = _LEAST_NEAR if one.named and resembled >= most else _CLEAR if one.named else max(most, _CLEAR)
+        if not told and resembled < least:
             continue
         weight = _RESEMBLED * resembled + _FOR_A_FACT * min(told, _MOST_TOLD) + _FOR_A_WORD * len(unread)
         # a list of players is the most of a case

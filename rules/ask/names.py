@@ -226,6 +226,7 @@ FIELDS: Mapping[str, str] = {
     "final-table.full_table": gettext_noop("Players at a full table"),
     "final-table.heads_up_event": gettext_noop("Heads-up event"),
     "halting-play.tables": gettext_noop("Players at each table"),
+    "halting-play.short": gettext_noop("Players at each table"),
     "halting-play.names": gettext_noop("Names of the tables"),
     "halting-play.format": gettext_noop("Format of the event"),
     "halting-play.played_on": gettext_noop("A hand was dealt all the same"),

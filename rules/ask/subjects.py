@@ -10,8 +10,7 @@ from functools import cache, lru_cache
 from importlib import resources
 
 from rules.engine import edition_table
-from rules.lang import Token, TokenKind, tokenise
-from rules.lang.numerals import number_word
+from rules.lang import Token, tokenise
 
 from .lexicon import Phrases
 
@@ -116,24 +115,6 @@ def asks_for_a_rule(text: str) -> bool:
     return _ASKS_FOR_A_RULE.search(words) is not None
 
 
-def asks_in_general(text: str) -> bool:
-    """ "Can a player be eliminated by a chip race?": one short question about anybody, and no story of somebody."""
-    tokens = tokenise(text)
-    words = [token.folded for token in tokens if token.kind in (TokenKind.WORD, TokenKind.NUMBER)]
-    if words[:1] and words[0] in _BEFORE_A_QUESTION:
-        words = words[1:]
-    if not 2 < len(words) <= _LONGEST_GENERAL or tokens[-1].sentence > 0 or words[0] not in _QUESTION_WORDS:
-        return False
-    counted = any(token.kind is TokenKind.NUMBER or _counts(token.folded) for token in tokens)
-    return not counted and not _OF_SOMEBODY & set(words)
-
-
-def _counts(word: str) -> bool:
-    """Whether a word is a number above one: "two rounds" are those of somebody."""
-    number = number_word(word)
-    return number is not None and isinstance(number.value, int) and number.value > 1 and not number.plural
-
-
 def _asks_of_betting(text: str, tokens: Sequence[Token]) -> bool:
     """Whether a sentence with a question mark asks no more than whether an act is a call or a raise."""
     asking = {token.sentence for token in tokens if token.folded == "?"}
@@ -141,26 +122,6 @@ def _asks_of_betting(text: str, tokens: Sequence[Token]) -> bool:
     return len(asking) == 1 and bool(words & _BETTING) and len(words) <= _SHORT_QUESTION
 
 
-_LONGEST_GENERAL = 14
-_BEFORE_A_QUESTION = frozenset(["at", "until", "from", "od", "do", "na", "za", "k", "po"])
-_QUESTION_WORDS = frozenset(
-    [
-        "can", "may", "must", "should", "is", "are", "does", "what", "when", "how", "who", "which", "where",
-        "why",
-        "could", "would", "muze", "muzou", "smi", "smeji", "musi", "je", "jsou", "kdy", "kdo",
-        "koho", "komu", "kolik", "jak", "jaky", "jaka", "jake", "jakym", "co", "kde", "plati", "lze", "do",
-
-        "proc", "ma", "maji", "da", "moze", "musia", "smie", "ako", "kedy", "kto", "kolko", "ake",
-    ]
-)  # fmt: skip
-_OF_SOMEBODY = frozenset(
-    [
-        "i", "my", "me", "he", "him", "his", "she", "her", "we", "us", "our", "they", "their", "them", "this", "that",
-        "these", "jsem", "som", "mi", "ja", "muj", "moje", "mne", "mam", "on", "ona", "jeho", "jeji", "mu", "ji", "oni",
-        "jim", "nas", "nam", "nase", "sme", "jsme", "ten", "ta", "tenhle", "tahle", "dnes", "vcera", "today",
-        "yesterday", "just", "ted", "prave", "zrovna",
-    ]
-)  # fmt: skip
 _ASKS_FOR_A_RULE = re.compile(
     r"\b(?:what do(?:es)? (?:the )?rules? (?:\w+ ){0,4}say\b"
     r"|(?:told|heard|read|asked) (?:me |us |something |anything )*about|neco o"

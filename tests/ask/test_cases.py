@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.ask import Answer, Missing, Understood, answer, understand
+from rules.ask import READING, Answer, Missing, Understood, answer, understand
 from rules.ask.cases import case
 from rules.ask.cases.reading import groups, reading
 from rules.ask.frames import FIELDS, QUESTIONS, label
@@ -291,3 +291,35 @@ def test_no_phrase_is_longer_than_what_is_compared(file: str) -> None:
 def test_facts_that_no_table_has_are_no_case(text):
     assert case(text) is None
     assert answer(text, "tda-2015").ruling is None
+
+
+NOBODY_NAMED = (
+    ("it's me and one other after third place went out. where's the button for the first hand of heads up?",
+     "heads-up-button.out",
+     {"button": ("BB", "SB"), "small-blind": ("BB", "button"), "big-blind": ("SB", "button"), "-": ("BB", "SB")}),
+    ("zbyli jsme dva, kdo má dostat button a kdo dává velký blind v první hře?", "heads-up-button.out",
+     {"button": ("BB", "SB"), "small-blind": ("BB", "button"), "big-blind": ("SB", "button"), "-": ("BB", "SB")}),
+    ("river done, three of us left, nobody wants to show first. who has to?", "showdown-order.last_bet",
+     {"yes": ("the bettor",), "no": ("first left of the button",)}),
+    ("u našeho stolu je nás málo, ostatní stoly jsou plné. neměli by nás zastavit?", "halting-play.short",
+     {"2": (), "3": ()}),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("text", "field", "answers"), NOBODY_NAMED, ids=lambda value: value if isinstance(value, str) else ""
+)
+def test_what_decides_is_asked_for_where_nobody_is_named(
+    text: str, field: str, answers: dict[str, tuple[str, ...]]
+) -> None:
+    assert answer(text).ruling is None
+    reply = answer(text, given={READING: field.partition(".")[0]})
+    assert reply.asked is not None and reply.asked.field == field
+    assert {option.value for option in reply.asked.options} == set(answers)
+    for value, players in answers.items():
+        assert answer(text, given={field: value}).ruling is None
+        after = answer(text, given={READING: field.partition(".")[0], field: value})
+        assert after.ruling is not None or after.asked is not None
+        if players:
+            assert after.ruling is not None
+            assert all(player in str(after.ruling.outcome) for player in players)

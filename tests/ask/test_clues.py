@@ -21,6 +21,17 @@ TOLD = (
      {"caller": "spectator", "reasonable_time": "yes"}),
     ("clock", "od zavolani casu uz ubehlo 40 sekund", {"passed": "40"}),
     ("clock", "he stood at the bar and called time on me", {"at_seat": "no"}),
+    ("clock", "padesat vterin plus deset nahlas, a presne po nule rekl call", {"passed": "60"}),
+    ("clock", "she raised after the count had run out", {"passed": "60"}),
+    ("devices", "she took a phone call, does she have to get up", {"use": "phone-call"}),
+    ("special-needs", "a deaf player wants the dealer to point, do we have to accommodate him", {}),
+    ("language", "mam u stolu dva Italy a behem hry mluvi italsky", {"language": "other", "during_hand": "yes"}),
+    ("accepted-action", "rekli sest tisic, pak se nasel jeste desetitisicovy zeton, celkem 16000",
+     {"stated": "6000", "actual": "16000"}),
+    ("accepted-action", "dealer spocital ol-in na 12 500, ve skutecnosti to bylo 21 500. musi doplatit devet tisic?",
+     {"stated": "12500", "actual": "21500"}),
+    ("official-terms", "i rap my knuckles on the table facing nothing", {"word": "table-tap", "facing_bet": "no"}),
+    ("official-terms", "makes a sort of wave with his hand", {"word": "other-gesture"}),
     ("at-your-seat", "Petr dosedl, kdyz dealer rozdaval druhou kartu",
      {"nearness": "seated", "arrival": "during-the-deal"}),
     ("at-your-seat", "stal tesne vedle sve zidle jeste pred rozdavanim",
@@ -83,6 +94,10 @@ TOLD = (
 )  # fmt: skip
 """A topic, a text of our own that none of its phrases fits, and what the text tells."""
 DENIED = (
+    ("devices", "she took a phone call, does she have to get up from the table", "at_table", "no"),
+    ("special-needs", "a deaf player wants the dealer to point, do we have to accommodate him", "possible", "yes"),
+    ("dodging-blinds", "our table broke, he walked slowly. can the floor do anything", "deliberate", "no"),
+    ("clock", "the guy two seats over called the clock, does that stand", "at_seat", "no"),
     ("clock", "the guy who called the clock had not folded, he was facing the bet with me", "caller", "at-the-table"),
     ("clock", "hrac co zavolal cas jeste neslozil", "caller", "at-the-table"),
     ("clock", "it was not a spectator who called time but my opponent", "caller", "spectator"),

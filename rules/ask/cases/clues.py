@@ -8,7 +8,7 @@ each of them one word of several is looked for::
 - ``bet|vsadit``: a word by its stem, in either language; ``tank*``: a word by its beginning; ``=rad``: as it stands;
 - ``NOT``: a word that denies. A clue without one does not hold where such a word stands in it or just before it;
 - ``<amount>``, ``<count>``, ``<time>``, ``<ordinal>``, ``<any>``: a number of that kind; ``FIELD=<>`` takes its value,
-  ``FIELD=<-1>`` one less;
+  ``FIELD=<-1>`` one less; ``<stakes>``: blinds as small as those of cash games; ``<hand>``: cards by their letters;
 - ``-away|off``: none of these words may stand in the clue or beside it;
 - a clue that begins with ``>`` holds in its own order alone, ``^`` makes it stronger than others of its length,
   ``?`` weaker, and ``...`` lets its words stand anywhere in the sentence.
@@ -26,17 +26,20 @@ from dataclasses import dataclass, replace
 from functools import cache
 from importlib import resources
 
-from rules.lang import Amount, Token, stems
+from rules.lang import Amount, AmountKind, Token, TokenKind, stems
 
 from .facts import Fact, facts_of, naming, strongest
 from .nearness import Places, around
-from .reading import LONGEST, WORDS, Reading, Sign, Stems, amounts_in, remark, stems_in, tells
+from .reading import LONGEST, WORDS, Reading, Sign, Stems, amounts_in, remark, stems_in, tells, tokens_in
 from .reckoned import RECKONERS
 
 NOT = frozenset(
     ["not", "n't", "t", "never", "no", "nobody", "without", "ne", "neni", "nic", "nikdo", "nikdy", "bez", "none", "nie",
      "noone", "nothing", "neither", "nor", "ani", "zadna", "zadny", "zadne", "zadnou", "nebyl", "nebyla", "nebylo"]
 )  # fmt: skip
+_SHORT_QUESTION = 4
+"""Words of a question that tells nothing itself."""
+_OWED = frozenset(["must", "musi", "musim", "musej", "musite", "should"])
 _RECKONED = 2.0
 """How strong a fact is that is reckoned from several words."""
 _LOOSE = 0.5
@@ -46,6 +49,9 @@ _BEFORE = 2
 _SLACK = 4
 _FROM_A_NUMBER = {"<>": 0, "<-1>": -1}
 _KIND = re.compile(r"<(\w+)>")
+_HAND, _STAKES = "hand", "stakes"
+_SMALL = 10
+"""The big blind of the largest game whose blinds are called its stakes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,9 +71,15 @@ class _Place:
             return True
         if read.folded[at] in self.exact or (self.any_denial and read.folded[at] in NOT):
             return True
-        number = read.numbers.get(at)
-        if number is None or not self.kinds or not isinstance(number.base, int):
+        if not self.kinds:
             return False
+        if _HAND in self.kinds and read.tokens[at].kind is TokenKind.CARD:
+            return True
+        number = read.numbers.get(at)
+        if number is None or not isinstance(number.base, int):
+            return False
+        if _STAKES in self.kinds and number.kind is AmountKind.LEVEL and all(one <= _SMALL for one in number.values):
+            return True
         return "any" in self.kinds or number.kind.value in self.kinds
 
 
@@ -85,18 +97,28 @@ class _Clue:
 
 @dataclass(frozen=True)
 class _Words:
-    """The words of a text as clues see them."""
+    """The words of a text as clues see them; ``asking``: its short questions, which tell nothing themselves."""
 
     tokens: tuple[Token, ...]
     folded: tuple[str, ...]
     stems: tuple[Stems, ...]
     numbers: Mapping[int, Amount]
+    asking: frozenset[int] = frozenset()
 
 
-def _words(read: Reading) -> _Words:
-    folded = tuple(token.folded if token.kind in WORDS else "" for token in read.tokens)
-    numbers = {one.first: one for one in amounts_in(read.text)}
-    return _Words(read.tokens, folded, stems_in(read.text), numbers)
+def _words(text: str, tokens: tuple[Token, ...]) -> _Words:
+    folded = tuple(token.folded if token.kind in WORDS else "" for token in tokens)
+    numbers = {one.first: one for one in amounts_in(text)}
+    return _Words(tokens, folded, stems_in(text), numbers, _short_questions(tokens))
+
+
+def _short_questions(tokens: tuple[Token, ...]) -> frozenset[int]:
+    """The last sentences of a text that ask in a few words: "is that allowed?", after a story."""
+    if not tokens or not tokens[-1].sentence:
+        return frozenset()
+    last = [token for token in tokens if token.sentence == tokens[-1].sentence]
+    words = [token for token in last if token.kind in WORDS]
+    return frozenset([tokens[-1].sentence]) if last[-1].folded == "?" and len(words) <= _SHORT_QUESTION else frozenset()
 
 
 def _place(words: str) -> _Place:
@@ -161,7 +183,7 @@ def with_clues(read: Reading) -> Reading:
     topic = read.group.topic
     if not has_clues(topic) or len(read.tokens) > LONGEST:
         return read
-    words = _words(read)
+    words = _words(read.text, read.tokens)
     found = [(clue, places) for clue in _clues(topic) for places in _found(clue, words)]
     weighed = [(_sign(read, words, clue, places), clue.strength) for clue, places in found]
     reckoner = RECKONERS.get(topic)
@@ -194,6 +216,35 @@ def with_clues(read: Reading) -> Reading:
     return replace(read, group=group, signs=signs, unknown=unknown)
 
 
+def _with_hands(words: _Words) -> _Words:
+    """The words with the cards by their letters, which a topic's clues don't see."""
+    folded = (
+        one or (token.folded if token.kind is TokenKind.CARD else "")
+        for one, token in zip(words.folded, words.tokens, strict=True)
+    )
+    return replace(words, folded=tuple(folded), asking=frozenset())
+
+
+@cache
+def clues_of(file: str) -> tuple[_Clue, ...]:
+    """The clues of another file of this package's parent: lists of clues by what they tell."""
+    text = (resources.files(__package__.rpartition(".")[0]) / file).read_text(encoding="utf-8")
+    return tuple(_clue(name, "", one) for name, listed in tomllib.loads(text).items() for one in listed)
+
+
+def hinted_at(text: str, file: str) -> Mapping[str, float]:
+    """What the clues of a file tell of a text, each with the strength of its strongest clue; never raises."""
+    tokens = tokens_in(text)
+    if len(tokens) > LONGEST:
+        return {}
+    words = _with_hands(_words(text, tokens))
+    found: dict[str, float] = {}
+    for clue in clues_of(file):
+        if clue.strength > found.get(clue.field, 0.0) and next(_found(clue, words), None) is not None:
+            found[clue.field] = clue.strength
+    return found
+
+
 def _found(clue: _Clue, read: _Words) -> Iterator[Places]:
     first = clue.places[0]
     for at in range(len(read.tokens)):
@@ -213,6 +264,8 @@ def _around(clue: _Clue, read: _Words, at: int) -> Places | None:
     first, last = min(places), max(places)
     if clue.denies and read.tokens[first].clause != read.tokens[last].clause:
         return None
+    if read.tokens[at].sentence in read.asking:
+        return None
     if not clue.denies and _denied(clue, read, first, places if clue.anywhere else range(first, last + 1)):
         return None
     beside = range(max(0, first - _BEFORE), min(len(read.tokens), last + _BEFORE + 1))
@@ -225,8 +278,13 @@ def _around(clue: _Clue, read: _Words, at: int) -> Places | None:
 
 def _denied(clue: _Clue, read: _Words, first: int, inside: Sequence[int]) -> bool:
     clause = read.tokens[first].clause
-    before = (at for at in range(max(0, first - _BEFORE), first) if read.tokens[at].clause == clause)
-    return any(read.folded[at] in NOT for at in (*before, *inside))
+    before = tuple(at for at in range(max(0, first - _BEFORE), first) if read.tokens[at].clause == clause)
+    return any(read.folded[at] in NOT for at in (*before, *inside)) or any(_is_owed(read, at) for at in before)
+
+
+def _is_owed(read: _Words, at: int) -> bool:
+    """Whether a word says what somebody would have to do and not what he did: "does she have to get up"."""
+    return read.folded[at] in _OWED or (at > 0 and read.folded[at] == "to" and read.folded[at - 1] in ("have", "has"))
 
 
 def _unless_denied(sign: Sign, read: _Words, exact: bool) -> Sign | None:

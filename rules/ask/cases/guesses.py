@@ -6,6 +6,7 @@ The readings are offered, never ruled on unasked, so words that are not understo
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 from rules.engine.facts import MOST_PLAYERS
@@ -14,7 +15,7 @@ from rules.lang import AmountKind
 from ..params import params_to_situation
 from ..teller import words as listed
 from ..understand import Missing, Understood
-from .counted import sizes
+from .counted import Counted, sizes
 from .lineup import Lineup, lineup
 from .reading import Reading, Refused, amounts_in
 from .scene import PLACES, Scene, scene
@@ -38,6 +39,11 @@ _TWO_LEFT = re.compile(
 _HEADS_UP = re.compile(r"heads[- ]?up\w*|\bhu\b")
 _JUST = re.compile(r"\b(?:just|start\w*|beg[ai]ns?|now|zac[ai]\w*|ted|zrovna|prave|dostali)\b")
 """Beside "heads-up": it has just come to it."""
+_BETTOR = {"en": ("the bettor", "the caller"), "cs": ("kdo vsadil", "kdo dorovnal")}
+_BY_SEAT = {"en": ("first left of the button", "the next one"), "cs": ("prvni za tlacitkem", "dalsi")}
+"""The same for a showdown."""
+_FULL = 9
+"""Players at a full table of which a text tells no number."""
 _NOT_YET = re.compile(r"\b(?:not|n't|ne|nejsme|before|pred)\b")
 _TWO = 2
 _ASKS_FOR = listed("who kdo what co posts post now ted bude next pristi dalsi should")
@@ -211,7 +217,7 @@ def halting_play(read: Reading) -> Understood | Missing:
     whole = scene(read.text)
     counted = players_by_table(whole)
     if len(counted) < 2:
-        raise Refused("the players at each table are not told")
+        return _how_short(counted, spans)
     facts: dict[str, Any] = {"tables": [one.value for one in counted]}
     spans["tables"] = tuple((whole.tokens[one.first].start, whole.tokens[one.stop - 1].end) for one in counted)
     if "format" in found:
@@ -219,6 +225,15 @@ def halting_play(read: Reading) -> Understood | Missing:
     if found.get("played_on") == "yes":
         facts["played_on"] = True
     return Understood("halting-play", facts, spans)
+
+
+def _how_short(counted: Sequence[Counted], spans: Spans) -> Missing:
+    """The tables of which at most one is counted: how far they are apart is asked for."""
+    fullest = max([_FULL, *(one.value for one in counted)])
+    readings = {
+        short: Understood("halting-play", {"tables": [fullest, fullest - int(short)]}, spans) for short in ("2", "3")
+    }
+    return Missing("halting-play.short", readings, "halting-play")
 
 
 def table_balancing(read: Reading) -> Understood | Missing:
@@ -256,11 +271,24 @@ def _table(whole: Scene, first: int, stop: int) -> dict[str, Any] | None:
     return None if last is None or len(seats) < 2 else {"taken": list(seats), "last": last, "chairs": chairs}
 
 
+def _whether_bet(whole: Scene) -> Missing:
+    """A showdown of which nobody is told: whether there was a bet on the last round is asked for."""
+    language = "cs" if whole.czech else "en"
+    bet, checked = list(_BETTOR[language]), list(_BY_SEAT[language])
+    readings = {
+        "yes": Understood("showdown-order", {"game": "flop", "seats": bet, "final_aggressor": bet[0]}),
+        "no": Understood("showdown-order", {"game": "flop", "seats": checked, "final_aggressor": ""}),
+    }
+    return Missing("showdown-order.last_bet", readings, "showdown-order")
+
+
 def showdown_order(read: Reading) -> Understood | Missing:
     """Who is left, who bet last and whose cards show most; raises ``Refused``."""
     whole = scene(read.text)
     shown = standing(whole)
     live = list(shown.live)
+    if not live and not shown.final and not shown.all_in:
+        return _whether_bet(whole)
     if shown.final and shown.final not in live:
         live.append(shown.final)
     if len(live) == 1:

@@ -275,6 +275,11 @@ def is_too_long(text: str) -> bool:
     return len(_text(text).tokens) > LONGEST
 
 
+def tokens_in(text: str) -> tuple[Token, ...]:
+    """The tokens of a text."""
+    return _text(text).tokens
+
+
 def amounts_in(text: str) -> tuple[Amount, ...]:
     """The numbers of a text in order; none of one that is too long to be a case."""
     return tuple(_text(text).amounts.values())

@@ -20,6 +20,7 @@ Numbers = Mapping[int, Amount]
 
 _REACH = 5
 _AFTER = 3
+_SEVERAL = ("ti", "ty", "par", "some", "these", "those", "dalsi", "mlade", "stare")
 _TOLD = (
     "told", "tell*", "said", "says", "say", "announc*", "claim*", "count", "counts", "quot*", "called", "estimat*",
     "nahlas*", "ohlas*", "zahlas*", "hlas*", "rek*", "rik*", "tvrd*", "nadikt*", "napocit*", "slys*", "heard", "odhad*",
@@ -145,7 +146,9 @@ def accepted_action(tokens: Sequence[Token], numbers: Numbers) -> Iterator[Recko
     told = next(one for one in plain if one.weight == most) if most > 0 else plain[0]
     others = [one for one in plain if one is not told]
     truly = [one for one in others if one.weight < 0] or [one for one in others if one.value != told.value] or others
-    true = truly[-1]
+    # of three the largest is the whole where it is the other two together: "6000, one more chip of 10000, so 16000"
+    whole = [one for one in others if any(other.value + told.value == one.value for other in others)]
+    true = whole[-1] if whole else truly[-1]
     if true.first < told.first and told.weight <= 0:
         told, true = true, told
     yield "stated", str(told.value), told.first, told.stop
@@ -194,15 +197,20 @@ _WANTING = (
 )  # fmt: skip
 
 
+def _is_several(tokens: Sequence[Token], at: int) -> bool:
+    """Whether a word before one says that it means people: "dva Italy" are two Italians."""
+    return at > 0 and (tokens[at - 1].folded in _SEVERAL or number_word(tokens[at - 1].folded) is not None)
+
+
 def language(tokens: Sequence[Token], numbers: Numbers) -> Iterator[Reckoned]:
     """Where it is played, and whether what was spoken is English, the language of the place or another one."""
     places: dict[str, int] = {}
     spoken: dict[str, float] = {}
     where: dict[str, int] = {}
     for at, token in enumerate(tokens):
-        if place := _named(token, "places"):
+        if (place := _named(token, "places")) and not _is_several(tokens, at):
             places.setdefault(place, at)
-        elif (tongue := _named(token, "languages")) and (not at or tokens[at - 1].folded not in _DENIED):
+        elif not place and (tongue := _named(token, "languages")) and (not at or tokens[at - 1].folded not in _DENIED):
             near = tokens[max(0, at - 4) : at + 3]
             weight = 1.0 + sum(1 for one in near if _is(one, _SPEAKING)) - sum(1 for one in near if _is(one, _WANTING))
             spoken[tongue] = spoken.get(tongue, 0.0) + weight - (tongue == "en")
