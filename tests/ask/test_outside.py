@@ -32,7 +32,7 @@ INSIDE = (
     "kolik stoji novy balik? u nas v klubu se dalo vymenit na prani hrace, jde to i na turnaji",
     "cards sticky from beer and one's got a nail mark, asked for another pack, dealer not sure if he may",
     "What would you do with a pro who demands the AC turned off since cold air gives her migraines?",
-    "i was told the dealer counts my stack, he makes 14 an hour and cant add. the all in was 4,200, not 4,000",
+    "my all in was 4,200 and the dealer, who works for tips, said 4,000. the caller only wants to pay 4,000",
 )
 
 
