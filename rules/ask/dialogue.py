@@ -622,11 +622,10 @@ def _seeming(text: str, found: tuple[Likely, ...], given: Mapping[str, str], bas
     if len(replies) == 1 and (lacking := replies[0][1]).asked is not None and not lacking.branches:
         one = replies[0][0]
         seen = Seems(one.key, one.topic, lacking.params, lacking.facts)
-        own = () if one.topic in BETS else _with_rule(one.topic, base)
         # its facts are not taken as told before they are confirmed
         return replace(
             lacking, params={}, unread=_unread(text, one, lacking), seems=(seen,),
-            nearest=_with_likely(base.nearest, [own]), problem=lacking.problem or problem,
+            nearest=_with_likely(one.topic, base), problem=lacking.problem or problem,
         )  # fmt: skip
     seems = tuple(Seems(one.key, one.topic, reply.params, reply.facts, reply.asked) for one, reply in replies)
     if len(seems) == 1:
@@ -641,7 +640,7 @@ def _seeming(text: str, found: tuple[Likely, ...], given: Mapping[str, str], bas
     return replace(
         base, verdict=Answer.AMBIGUOUS, topic=seems[0].topic if len(seems) == 1 else "", facts=facts, asked=asked,
         seems=seems, unread=_unread(text, *replies[0]) if len(seems) == 1 else (),
-        nearest=_with_likely(base.nearest, [reply.nearest for one, reply in replies if one.topic not in BETS]),
+        nearest=_with_likely(replies[0][0].topic, base),
     )  # fmt: skip
 
 
@@ -656,10 +655,10 @@ def _given_wrong(text: str, one: Likely, refused: Reply, base: Reply) -> Reply |
     return replace(refused, params={}, unread=_unread(text, one, refused), seems=(seen,), nearest=base.nearest)
 
 
-def _with_likely(nearest: tuple[str, ...], likely_ones: Iterable[tuple[str, ...]]) -> tuple[str, ...]:
-    """The nearest rules with the first one of each likely reading after the very nearest."""
-    firsts = [rules[0] for rules in likely_ones if rules]
-    return tuple(dict.fromkeys((*nearest[:1], *firsts, *nearest)))[:_MOST_NEAREST]
+def _with_likely(topic: str, base: Reply) -> tuple[str, ...]:
+    """The nearest rules with that of the likeliest reading after the very nearest; bets are under too many rules."""
+    own = () if topic in BETS else _with_rule(topic, base)[:1]
+    return tuple(dict.fromkeys((*base.nearest[:1], *own, *base.nearest)))[:_MOST_NEAREST]
 
 
 def _unread(text: str, one: Likely, reply: Reply) -> tuple[Span, ...]:
