@@ -807,6 +807,9 @@ def _raising_question(told: Story, preflop: bool) -> Understanding:
         raise _Doubtful("the bet to match is not told")
     if not state.bet:
         raise _Doubtful("nothing to raise")
+    if "opening-bet" in state.assumed:
+        # how much the least is depends on what the opening came on top of
+        state.last_raise = state.opening = None
     facing = Facing(
         bet=state.bet, last_raise=state.last_raise, minimum_bet=state.minimum, opening=state.opening,
         stack=told.stacks.get("hero"), structure=told.structure or Structure.NO_LIMIT,

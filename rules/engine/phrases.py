@@ -143,6 +143,9 @@ REASONS: Mapping[Reason, str] = {
     ),
     Reason.CAPPED_BY_STACK: gettext_noop("The player has no more than %(total)s in all, so he is all-in."),
     Reason.CAPPED_BY_POT: gettext_noop("The pot allows at most %(total)s in total."),
+    Reason.POT_DECLARED: gettext_noop(
+        "“Pot” declared in turn binds to the most that the pot allows: %(total)s in total."
+    ),
     Reason.LIMIT_RAISE_IS_FIXED: gettext_noop("In limit the amount is fixed: exactly %(total)s in total."),
     Reason.MINIMUM_RAISE: gettext_noop(
         "The largest bet or raise of the round is %(last_raise)s; on top of the bet of %(call)s the "

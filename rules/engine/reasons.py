@@ -56,6 +56,7 @@ class Reason(StrEnum):
     AMOUNT_COMES_ON_TOP = "amount_comes_on_top"
     CAPPED_BY_STACK = "capped_by_stack"
     CAPPED_BY_POT = "capped_by_pot"
+    POT_DECLARED = "pot_declared"
     LIMIT_RAISE_IS_FIXED = "limit_raise_is_fixed"
     MINIMUM_RAISE = "minimum_raise"
     SILENT_SECOND_MOTION = "silent_second_motion"

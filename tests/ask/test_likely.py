@@ -2,6 +2,7 @@
 
 import time
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -96,6 +97,16 @@ def test_readings_are_few_and_have_keys_of_their_own() -> None:
 BLIND_OR_BET = "blinds 150 300. my yellow 1k chip was already on the felt and bouncing when i said raise. too late??"
 
 
+@pytest.fixture
+def undecided(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """However much likelier one reading is, the next one is shown beside it."""
+    monkeypatch.setattr("rules.ask.likely._UNDECIDED", 100.0)
+    likely.cache_clear()
+    yield
+    likely.cache_clear()
+
+
+@pytest.mark.usefixtures("undecided")
 def test_of_two_readings_that_are_as_likely_the_person_chooses_one() -> None:
     reply = answer(BLIND_OR_BET)
     assert reply.ruling is None and reply.asked is not None
@@ -105,6 +116,7 @@ def test_of_two_readings_that_are_as_likely_the_person_chooses_one() -> None:
     assert {str(one.outcome) for one in ruled if one is not None} == {"call 300", "bet 1000"}
 
 
+@pytest.mark.usefixtures("undecided")
 def test_a_third_reading_that_nobody_offered_is_named_as_wrong() -> None:
     reply = answer(BLIND_OR_BET, given={READING: "methods-of-betting~3"})
     assert reply.ruling is None and reply.problem is not None and reply.problem.field == READING

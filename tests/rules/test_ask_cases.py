@@ -8,6 +8,7 @@ from django.test import Client
 
 from rules.ask import VALUES, answer
 from rules.ask.cases import case
+from rules.ask.likely import likely
 from rules.engine.scenarios import scenarios
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("rulebook")]
@@ -121,13 +122,18 @@ def test_a_page_names_facts_as_their_topic_does(
     assert f">{told}</label>" in html
 
 
-def test_of_two_readings_the_buttons_say_what_tells_them_apart(client: Client) -> None:
+def test_of_two_readings_the_buttons_say_what_tells_them_apart(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rules.ask.likely._UNDECIDED", 100.0)
+    likely.cache_clear()
     text = (
         "first hand of the 250/500 level. guy puts a 500 out, then his hand goes back to the stack and a 1000 follows"
     )
     page = client.get("/en/ask/", {"q": text}).content.decode()
     assert "Which of these happened?" in page
-    assert '<button class="answer" name="reading" value="methods-of-betting">Bet to call: 0' in page
-    assert '<button class="answer" name="reading" value="methods-of-betting~2">Bet to call: 500' in page
+    bets = re.findall(
+        '<button class="answer" name="reading" value="methods-of-betting(?:~2)?">Bet to call: ([0-9]+)', page
+    )
+    assert sorted(bets) == ["0", "500"]
     chosen = client.get("/en/ask/", {"q": text, "reading": "methods-of-betting"}).content.decode()
     assert "Which of these happened?" not in chosen and "500" in chosen
+    likely.cache_clear()

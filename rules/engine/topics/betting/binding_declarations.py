@@ -102,7 +102,7 @@ def _all_in(words: Declaration, facing: Facing, why: Reasoning) -> Outcome:
 def _pot(facing: Facing, rule: BindingDeclarations, why: Reasoning) -> Outcome:
     if facing.structure is Structure.POT_LIMIT:
         most = need(largest_bet(facing), "facing.pot")
-        why.because(Reason.BET_DECLARED, total=most)
+        why.because(Reason.POT_DECLARED, total=most)
         return raised(facing, most, why)
     if facing.bet and not rule.pot_is_a_raise:
         why.because(Reason.POT_AGAINST_BET_NOT_STATED, call=facing.bet)
