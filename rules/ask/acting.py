@@ -76,6 +76,9 @@ class Acting(Speaking):
             self._put(phrase, [], free)  # "utg is all in for 26k, the next one limps 800"
         elif act.is_("act.limp"):
             self.story.limped = True
+            limp = free[0].amount.base if len(free) == 1 and free[0].amount and not free[0].amount.chips else None
+            if self.story.level is None and "bb" not in self.story.posted and isinstance(limp, int):
+                self._post("bb", limp, free[0])  # "limp za 400": as much as the big blind
             self._plain(phrase, Kind.CALL, act)
         elif act.is_("act.call"):
             self._called(phrase, act, free)

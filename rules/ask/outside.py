@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from .cases.clues import hinted_at
+from .mentions import mentions
 from .resemblance import OUTSIDE, resembles
 
 _FILE = "outside.toml"
@@ -22,6 +23,8 @@ _BY = 0.05
 """How much more it must be like them than like a text about a rule."""
 _UNLESS_COMPARED = 0.3
 """What that takes from it."""
+_UNLESS_SILENT = 0.5
+"""What it takes that chips went in without a word, which matters for nothing but a ruling."""
 
 
 @lru_cache(maxsize=64)
@@ -36,4 +39,6 @@ def is_outside(text: str) -> bool:
     if told.pop(_COMPARED, 0.0):
         told.pop(_CASH, None)
         alike -= _UNLESS_COMPARED
+    if any(item.is_("quality.silent") for item in mentions(text).mentions):
+        alike -= _UNLESS_SILENT
     return alike + _FOR_A_CLUE * min(sum(told.values()), _MOST_CLUES) > needed + _BY

@@ -47,13 +47,13 @@ _HE = words("he she on ona hrac souper")
 _LAST = words("last poslednich posledni zbylych")
 _SAYING = words(
     "says said say announces announced verbal verbally declares declared calls goes "
-    "rekne rekl rekla rika hlasi ohlasi ohlasil zahlasi zahlasil oznami vyhlasi reknu rekl"
+    "rekne rekl rekla rek rika povida povi hlasil hlasi ohlasi ohlasil zahlasi zahlasil oznami vyhlasi reknu rekl"
 )
 _ASIDE = (Role.CLAIM, Role.QUESTION, Role.INTENT)
 _IS = words("was is byl byla bylo je")
 _MOST_BESIDE = 4
 _MOST_BETS = 4
-_MOST_CHANGED = 6
+_MOST_CHANGED, _MOST_UNPLACED = 6, 3
 """Numbers of which another use is tried."""
 _ACTOR = "somebody"
 
@@ -99,6 +99,9 @@ def pieced(told: Story, read: Mentioned) -> Iterator[Story]:
             ways.append(([*found[:at], *both, *found[at + 1 :]], words_said))
     if words_said is not None:
         ways.append((found, None))
+    for one in _unplaced(told, read, found)[:_MOST_UNPLACED]:
+        more = sorted([*found, _Piece(one, _Use.PUT)], key=lambda piece: piece.item.start)
+        ways.append((more, words_said))
     for pieces, said in ways:
         made = _made_of(told, read, pieces, said)
         if made is not None:
@@ -267,6 +270,16 @@ def _pieces(told: Story, read: Mentioned, quoted: set[int]) -> Iterator[_Piece]:
             seen.add(base)
         acted = acted or piece.use in (_Use.PUT, _Use.SPOKEN)
         yield piece
+
+
+def _unplaced(told: Story, read: Mentioned, found: Sequence[_Piece]) -> list[Mention]:
+    """The numbers of which nothing says what they are: "first thing over the line is 900"."""
+    known = {one.item.start for one in found} | {one.start for one in told.placed if one.role is not Role.UNUSED}
+    return [
+        item for item in read.mentions
+        if item.amount and item.amount.kind in CHIP_AMOUNTS and not item.amount.bare_word and (_base(item) or 0) > 0
+        and item.start not in known
+    ]  # fmt: skip
 
 
 def _piece(read: Mentioned, item: Mention, quiet: set[int]) -> _Piece | None:

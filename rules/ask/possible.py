@@ -29,7 +29,7 @@ _MOST = 40
 _MOST_SENTENCES, _MOST_WINDOWS = 8, 4
 _MOST_LEFT_OUT = 4
 """Acts told last that may be comments."""
-_MOST_PIECED = 20
+_MOST_PIECED = 24
 _MOST_EVENTS = 12
 _MOST_LISTS = {"early": 8, "right": 6, "most": 8, "series": 3, "preflop": 3}
 """Lists of acts that are tried in each way."""
@@ -96,8 +96,6 @@ def possible(text: str, likeness: Mapping[str, float]) -> tuple[Possible, ...]:
     found: dict[str, Possible] = {}
     for blanked, passed in _without_sentences(text):
         told = story(blanked)
-        if told.cash:
-            break
         read = mentions(blanked)
         ways = _ways(told, read, likeness) if not passed else _of_story(told, most=2)
         for way, strain, made in ways:
@@ -145,7 +143,8 @@ def _ways(told: Story, read: Mentioned, likeness: Mapping[str, float]) -> Iterat
 def _settled(told: Story) -> Story:
     """A story with nothing doubted in it."""
     placed = [one for one in told.placed if one.role not in _PASSED_OVER]
-    return replace(told, doubts=[], placed=placed, has_condition=False, forgiven=True)
+    # whether a text is about cash games is told by all its words (``outside.py``)
+    return replace(told, doubts=[], placed=placed, has_condition=False, cash=False, forgiven=True)
 
 
 def _of_story(told: Story, most: int) -> Iterator[_Telling]:
@@ -163,6 +162,7 @@ def _acts(events: Sequence[Event], most: int) -> Iterator[tuple[int, list[Event]
     for base, strain in ((events, 2), (clean, 3)):
         lists += [(strain + fewer - 1, base[:-fewer]) for fewer in range(1, min(most + 1, len(base)))]
     lists += [(3, clean[:at] + clean[at + 1 :]) for at in range(len(clean) - 1)]
+    lists[2:2] = [(1, matched) for matched in _matching(events)]
     for strain, kept in lists:
         key = tuple(map(id, kept))
         if key not in seen:
@@ -196,6 +196,33 @@ def _told_apart(events: Sequence[Event]) -> list[Event]:
         acts = event.kind in (Kind.SAY, Kind.PUT, Kind.PULL)
         if acts and last is not None and last.actor == event.actor and _NAMELESS.match(event.actor):
             event = replace(event, actor=_ANOTHER)
+        found.append(event)
+    return found
+
+
+def _matching(events: Sequence[Event]) -> Iterator[list[Event]]:
+    """ "puts in exactly 800, which was the bet": chips before a bet without an amount are as many as that bet."""
+    for at, event in enumerate(events[:-1]):
+        bet = events[at + 1]
+        if event.kind is Kind.PUT and event.total and bet.kind in (Kind.BET, Kind.RAISE) and bet.total is None:
+            start = at
+            while start and events[start - 1].actor == event.actor and events[start - 1].kind is Kind.SAY:
+                start -= 1
+            faced = replace(bet, actor=_ANOTHER, amount=event.total)
+            yield [*events[:start], faced, *events[start : at + 1], *events[at + 2 :]]
+            return
+
+
+def _as_wagers(events: Sequence[Event]) -> list[Event]:
+    """The acts with chips put out as the bets, calls and raises that they come to."""
+    bet, found = 0, []
+    for event in events:
+        if event.kind is Kind.PUT and event.total:
+            kind = Kind.BET if not bet else Kind.RAISE if event.total > bet else Kind.CALL
+            amount = event.total if kind is not Kind.CALL else None
+            event = replace(event, kind=kind, amount=amount, chips=())
+        if event.kind in _WAGERS and event.total:
+            bet = event.total
         found.append(event)
     return found
 
@@ -242,7 +269,7 @@ def _out_of_turn(told: Story, lists: Sequence[tuple[int, list[Event]]]) -> Itera
         for at, early in enumerate(events):
             if early.kind is Kind.PULL:
                 continue
-            marked = [replace(event, out_of_turn=one == at) for one, event in enumerate(events)]
+            marked = [replace(event, out_of_turn=one == at) for one, event in enumerate(_as_wagers(events))]
             later = {event.actor for event in events[at + 1 :]} - {early.actor}
             yield Way.EARLY, strain + 1, replace(told, events=marked, out_of_turn=True)
             if later:

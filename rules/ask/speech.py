@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from rules.engine import EngineError
 from rules.engine.facts import MOST_CHIPS, Basis, Declaration, Said
@@ -173,8 +174,19 @@ class Speaking(Moded):
 
     def _bare(self, kind: Said, basis: Basis, spoken: int) -> Declaration | None:
         level = self.story.level
-        floor = level[1] if level else max((event.amount or 0 for event in self.story.events), default=0)
+        posted = self.story.posted.get("bb", 0) or self._blind_named()
+        floor = level[1] if level else posted or max((event.amount or 0 for event in self.story.events), default=0)
         return spoken_readings(kind, basis, spoken, floor)
+
+    def _blind_named(self) -> int:
+        """The big blind that the text names anywhere: "rekne jen patnact, big blind 800"."""
+        for blind, item in pairwise(self.read.mentions):
+            amount = item.amount
+            if not blind.is_("who.bb") or item.first - blind.stop > 1 or amount is None or amount.bare_word:
+                continue
+            if amount.kind is AmountKind.AMOUNT and isinstance(amount.base, int):
+                return amount.base
+        return 0
 
     def _more_words(self, phrase: Phrase, item: Mention, amount: Amount) -> bool:
         """What follows a speech: "raise, 800", "all in (about 25,000)", "three hundred, no, four hundred"."""

@@ -59,6 +59,7 @@ class Teller:
         self.joint = ""
         self.alias = "hero"
         self.said_in_past = False
+        self.of_himself = False
         self.wants = ""
         self.turn_of = ""
         self.scene_actor = False
@@ -239,7 +240,10 @@ class Teller:
         if not (early_act and others) or not (phrase.having("quality.acted") or others[-1] is phrase.items[-1]):
             return False
         self.story.out_of_turn = True
-        self.story.to_act |= {actor_name(item) for item in others if not item.is_("who.next", "who.somebody")}
+        self.story.to_act |= {
+            "right-player" if item.is_("who.somebody") else actor_name(item) for item in others
+            if not item.is_("who.next")
+        }  # fmt: skip
         return True
 
     def _basis(self, phrase: Phrase, item: Mention) -> Basis:

@@ -81,6 +81,12 @@ _UNCERTAIN = words(
 )
 
 
+def _speaks_of_himself(acts: Sequence[Mention]) -> bool:
+    """Whether a Czech verb is in the first person: "hodim", "reknu", "zvedam"."""
+    words = (word for act in acts for word in act.text.lower().split()[:1])
+    return any(_FIRST_PERSON.fullmatch(word) and word not in ("jam", "jednu") for word in words)
+
+
 @lru_cache(maxsize=128)
 def _cached(text: str, credulous: bool) -> Story:
     return _Teller(mentions(text), credulous=credulous).tell()
@@ -374,7 +380,11 @@ class _Teller(Turning):
         ):  # fmt: skip
             # "i bet 3000, he pushes out 500"
             self.actor = "opponent"
+        elif player is None and he and (waiting := self._who_was_passed_over()):
+            self.actor = waiting  # "i checked before seat 5 did anything. then he bets 1200"
         self._turns(phrase, player, acts)
+        if phrase.having("quality.last-chips") and not acts and not phrase.amounts:
+            self._all_of_it()
         if phrase.having("quality.out-of-turn") and not acts and self.story.events and player is None:
             if len(phrase.items) > 1 or phrase.strange or {"one", "jeden", "jedna", "jedno"} & set(phrase.words):
                 self.story.doubt("which act was out of turn", phrase)
@@ -676,6 +686,22 @@ class _Teller(Turning):
         )  # fmt: skip
         return back and any(_TAKES.fullmatch(word) for word in words)
 
+    def _who_was_passed_over(self) -> str:
+        """The one whose turn it was when somebody acted early, if he has not acted since."""
+        events = self.story.events
+        early = next((at for at, event in enumerate(events) if event.out_of_turn), None)
+        if early is None or len(self.story.to_act) != 1:
+            return ""
+        name = next(iter(self.story.to_act))
+        return "" if any(event.actor == name for event in events[early:]) else name
+
+    def _all_of_it(self) -> None:
+        """ "raises to 1600 and that's all he has": what was bet last is all-in."""
+        last = self.story.events[-1] if self.story.events else None
+        wagers = (Kind.BET, Kind.RAISE, Kind.CALL)
+        if last is not None and last.kind in wagers and last.amount is not None and last.basis is Basis.TOTAL:
+            self.story.events[-1] = replace(last, kind=Kind.ALL_IN)
+
     def _first_person(self, phrase: Phrase, acts: Sequence[Mention]) -> bool:
         """Whether the teller himself acts: "i", "jsem", or the ending of a Czech verb ("hodim", "reknu")."""
         blind = next((item for item in phrase.items if item.is_(*NAMED) and not item.is_("who.letter")), None)
@@ -688,8 +714,12 @@ class _Teller(Turning):
             )
         if any({"jsem", "som"} & set(act.text.lower().split()) for act in acts):
             return True
-        words = (word for act in acts for word in act.text.lower().split()[:1])
-        return any(_FIRST_PERSON.fullmatch(word) and word not in ("jam", "jednu") for word in words)
+        # "prvni rekne zvedam": what somebody says of himself is not done by the teller
+        said = next((at for at, act in enumerate(acts, start=1) if act.is_("act.say")), len(acts))
+        last = self.story.events[-1] if self.story.events else None
+        speaks_on = self.of_himself and phrase.lead in ("a", "i") and last is not None and last.kind is Kind.SAY
+        self.of_himself = _speaks_of_himself(acts[said:]) or speaks_on
+        return not speaks_on and _speaks_of_himself(acts[:said])
 
     def _is_named(self, phrase: Phrase, acts: Sequence[Mention], hero: Mention, blind: Mention) -> bool:
         """Whether the teller says where he sits: "i'm in the sb", "jsem na bb"."""

@@ -137,14 +137,30 @@ def _of_numbers(text: Text, situations: Sequence[Understood]) -> dict[str, float
     amounts = text.amounts()
     used = {base for base, (chips, _) in amounts.items() if base in values or chips & values}
     facts = {base for base, (_, claimed) in amounts.items() if not claimed}
+    told = {
+        base: _as_bet_and_chips(situations[0], base) and not _told_again(text, base) for base in amounts
+    }  # fmt: skip
     known = {*amounts, *(text.told.level or ()), *(chip for chips, _ in amounts.values() for chip in chips)}
     return {
         "amounts used": float(len(used & facts)),
         "amounts left": float(len(facts - used)),
         "claims used": float(len(used - facts)),
         "claims left": float(len(amounts.keys() - facts - used)),
+        "amounts used twice": float(sum(told.values())),
         "amounts of its own": float(sum(value > 1 and value not in known for value in values)),
     }
+
+
+def _as_bet_and_chips(one: Understood, base: int) -> bool:
+    """Whether an amount is the bet that is faced and the chips that are put out as well."""
+    params = facts_to_params(one.topic, one.situation)
+    chips = sum(int(part) for part in params.get("motions.1", "0").split("+") if part.isdecimal())
+    return params.get("facing.bet") == str(base) and base in (chips, int(params.get("amount", "0")))
+
+
+def _told_again(text: Text, base: int) -> bool:
+    """Whether the text tells an amount more than once."""
+    return sum(item.amount is not None and item.amount.base == base for item in text.read.mentions) > 1
 
 
 def _values(one: Understood) -> set[int]:
@@ -174,6 +190,7 @@ def _of_words(text: Text, topic: str, told: Mapping[str, str]) -> dict[str, floa
     found = {
         "words": words,
         "words left": act and spoken and not words,
+        "words of no act": topic in asked and spoken,
         "no chips": act and not chips,
         "chips left": act and put and not chips,
         "no bet": told.get("facing.bet") == "0",

@@ -70,13 +70,19 @@ _CZECH_SCALES = {
     form: scale
     for scale, forms in {
         100: "sto sta set ste stu stech stum stama kilo kila kil kilem kilu",
-        1000: "tisic tisice tisici tisicu tisicum tisicem tisicich tisicema tisicama tis litr litry litru litrem",
+        1000: "tisic tisice tisici tisicu tisicum tisicem tisicich tisicema tisicama tis litr litry litru litrem "
+        "tac taca taci tacu tacy tacum tacem",
         10**6: "milion miliony milionu milionum milionem milionech mil mega",
     }.items()
     for form in forms.split()
 }
 # Scales that need a number before them: alone they're other words ("set of jacks", "ste hráli").
-_CZECH_DEPENDENT = frozenset(["sta", "set", "ste", "stu", "kila", "kil", "kilu", "mil", "tis", "mega"])
+_CZECH_DEPENDENT = frozenset(
+    [
+        "sta", "set", "ste", "stu", "kila", "kil", "kilu", "mil", "tis", "mega", "tac", "taca", "taci", "tacu", "tacy",
+        "tacum", "tacem",
+    ]
+)  # fmt: skip
 
 _UNIT = (
     "jeden|jedna|jedn|dvou|dva|dve|tri|ctyri|ctyr|peti|pet|sesti|sest|sedmi|sedm|osmi|osm|deviti|devet|"
@@ -304,7 +310,7 @@ def ordinal_word(word: str) -> int | None:
 # -- seats -----------------------------------------------------------------------------------------------
 
 _SEAT_NOUN = re.compile(
-    r"(?:(jednic)|(dvoj)|(troj)|(ctyr)|(pet)|(sest)|(sedmic)|(osmic)|(devit)|(desit))(?:ka|ky|ce|ku|kou)"
+    r"(?:(jednic)|(dvoj)|(troj)|(ctyr|ctver)|(pet)|(sest)|(sedmic)|(osmic)|(devit)|(desit))(?:ka|ky|ce|ku|kou)"
 )
 
 

@@ -365,6 +365,12 @@ def _shown(request: HttpRequest, text: str, given: Mapping[str, str], reply: Rep
         context["readings"] = [
             _reading(one, text) | {"apart": differs} for one, differs in zip(reply.seems, apart, strict=True)
         ]
+        if all(apart):
+            told = [{(fact["label"], fact["value"]) for fact in one["facts"]} for one in context["readings"]]
+            first = context["readings"][0]["facts"]
+            context["shared"] = [
+                fact for fact in first if all((fact["label"], fact["value"]) in each for each in told)
+            ]  # fmt: skip
     if reply.asked is not None and not reply.branches:
         context["question"] = {
             "text": gettext(reply.asked.text),

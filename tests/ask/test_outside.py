@@ -54,3 +54,8 @@ def test_any_text_is_decided_and_soon(text: str) -> None:
     began = time.perf_counter()
     assert is_outside(text) in (True, False)
     assert time.perf_counter() - began < 1
+
+
+def test_chips_put_in_without_a_word_are_a_matter_of_the_rules() -> None:
+    told = "Jsem zvyklej z onlinu, naživo hraju podruhý. 100/200, na turnu check, "
+    assert not is_outside(told + "omylem jsem beze slova hodil žeton 5000. Dealer řekl bet pět tisíc.")

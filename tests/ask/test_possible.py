@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.ask import answer
 from rules.ask.likely import BETS
 from rules.ask.possible import Way, possible
 from rules.ask.resemblance import resembles
@@ -61,12 +62,34 @@ def test_no_situation_is_found_twice() -> None:
 
 
 def test_a_cash_game_is_no_tournament_but_may_be_named_beside_one() -> None:
-    assert not possible("in our cash game bet 700, he tosses in a 1k chip", {"methods-of-betting": 1.0})
-    beside = "bet on the flop 700, he tosses in a 1k chip like in cash, is that ok in a tournament"
-    assert possible(beside, {"methods-of-betting": 1.0})
+    assert answer("in our $1/$2 cash game at home, bet 70, he tosses in a 100 chip").ruling is None
+    for beside in (
+        "bet on the flop 700, he tosses in a 1k chip like in cash, is that ok in a tournament",
+        "flop bet 700, he tosses in one 1k chip, no words. Cash habit i guess. Is it a call?",
+    ):
+        assert outcomes(beside, Way.STORY) | outcomes(beside, Way.PIECES) >= {"call 700"}
 
 
 def test_long_texts_have_no_more_situations() -> None:
     acts = " ".join(f"utg bets {100 * at} and the button calls {100 * at}." for at in range(1, 40))
     likeness = dict.fromkeys(BETS, 1.0)
     assert len(possible(acts, likeness)) <= 40
+
+
+@pytest.mark.parametrize(
+    ("text", "outcome"),
+    [
+        ("Dave slid 2200 to match the turn bet, not a word, half a second later another 3k", "call 2200"),
+        (
+            "Marek rek raise, polozil presne 800 co byla sazka na turnu a pak druhym pohybem prihodil 2500",
+            "raise-to 3300",
+        ),
+    ],
+)
+def test_chips_that_match_a_bet_tell_how_large_it_was(text: str, outcome: str) -> None:
+    assert any(outcome in outcomes(text, way) for way in Way)
+
+
+def test_chips_put_out_too_early_are_a_bet() -> None:
+    text = "Turn, checked to the cutoff. Button slides out 4k. Cutoff makes it 2,500"
+    assert "action-returned" in outcomes(text, Way.EARLY)

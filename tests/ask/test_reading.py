@@ -201,3 +201,62 @@ def test_one_bet_of_an_amount_is_no_number_of_bets() -> None:
 )
 def test_chips_by_colour_and_by_the_names_of_sums(text: str, chips: tuple[int, ...]) -> None:
     assert story(text).events[-1].chips == chips
+
+
+@pytest.mark.parametrize(
+    ("text", "acts"),
+    [
+        ("flop bet 1000, next player is in for 1600 and that's all he has, third calls",
+         [("bet", 1000), ("all-in", 1600), ("call", None)]),
+        ("turn, prvni bet 1000, druhy zvedl na 1600, vic nema, treti dorovna",
+         [("bet", 1000), ("all-in", 1600), ("call", None)]),
+        ("flop bet 1000, next player raises by 600 and that's all he has", [("bet", 1000), ("raise", 600)]),
+    ],
+)  # fmt: skip
+def test_who_bets_all_he_has_is_all_in(text: str, acts: list[tuple[str, int | None]]) -> None:
+    assert [(event.kind.value, event.total) for event in story(text).events] == acts
+
+
+@pytest.mark.parametrize(
+    ("text", "who"),
+    [
+        ("i tapped the turn before seat 5 had done anything. then he bets 1200", ["hero", "seat 5"]),
+        ("Karel na riveru betnul 1100 driv nez chlapik pred nim neco udelal. Ten pak vsadil 600",
+         ["Karel", "right-player"]),
+        ("button calls before seat 3 has acted. seat 3 folds. then he checks", ["button", "seat 3", "seat 3"]),
+    ],
+)  # fmt: skip
+def test_he_is_the_one_who_was_passed_over(text: str, who: list[str]) -> None:
+    told = story(text)
+    assert [event.actor for event in told.events] == who and told.events[0].out_of_turn
+
+
+@pytest.mark.parametrize(
+    ("text", "who"),
+    [
+        ("bb 200, hned prvni rekne zvedam a hodi petistovku", {"player 1"}),
+        ("100/200, utg 600, button řekne dorovnávám a navyšuji", {"utg", "button"}),
+        ("100/200, utg 600, button řekne call a dorovnám taky", {"utg", "button", "hero"}),
+        ("reknu raise a hodim 500", {"hero"}),
+    ],
+)
+def test_what_somebody_says_of_himself_is_not_done_by_the_teller(text: str, who: set[str]) -> None:
+    assert {event.actor for event in story(text).events} == who
+
+
+def test_a_limp_tells_the_big_blind() -> None:
+    reply = answer("Prede mnou limp za 400 (big blind). Hodil jsem mlcky petitisicovej zeton")
+    assert (reply.params["facing.bet"], reply.params["facing.minimum_bet"]) == ("400", "400")
+    assert "bb" not in story("100/200, utg limps for 400").posted
+
+
+def test_a_number_said_aloud_counts_from_a_blind_that_is_told_later() -> None:
+    said = story("na turnu prvni rekne jen 'patnact', big blind 800").events[0].words[0]
+    assert said.readings == (1500, 15_000)
+
+
+def test_the_smallest_raise_over_an_opening_is_asked_for_where_the_blinds_are_not_told() -> None:
+    reply = answer("otevrel na 900, na kolik nejmin musim ja?")
+    assert reply.ruling is None and reply.asked is not None and reply.asked.field == "facing.last_raise"
+    ruling = answer("otevrel na 900 pri 100/200, na kolik nejmin musim ja?").ruling
+    assert ruling is not None and ruling.outcome.amount == 1600

@@ -95,3 +95,11 @@ def test_a_question_back_is_answered_from_what_is_known(tool: ModuleType) -> Non
     led = [any(tool.leads_to(one, right) for one in each.situations) for each in found]
     assert any(led)
     assert not any(tool.leads_to(one, wrong) for each in found for one in each.situations)
+
+
+def test_chips_told_once_are_not_the_bet_that_they_face_as_well() -> None:
+    told, found = known("flop bet 1500, he pushes four 1000 chips over the line, then says call")
+    twice = [one for one in found if signs(told, one, 0).get("amounts used twice")]
+    assert twice
+    again, others = known("flop bet 4000, he pushes four 1000 chips over the line and that is 4000")
+    assert not any(signs(again, one, 0).get("amounts used twice") for one in others)

@@ -19,7 +19,7 @@ from rules.engine.scenarios import scenarios
 from rules.views import entries, presenting
 
 LANGUAGES = ("en", "cs")
-SLOTS = {"edition", "topic", "reading", "street", "manner", "raised", "unbet"}
+SLOTS = {"edition", "topic", "reading", "street", "manner", "raised", "unbet", "halting-play.short"}
 """Names of facts that are no facts of a topic."""
 ROOM = {"hand", "option", "stacks", "board", "antes", "small_bet", "big_bet", "mucked", "players", "seat", "button"}
 """Names that refusals of a played hand blame."""

@@ -28,7 +28,8 @@ MOST_NAMED = 10
 _LEAST_SUM = 20
 _LEAST_CHIPS = 5
 _CALLED = {
-    "jednic": 1, "dvojc": 2, "dvojk": 2, "trojc": 3, "trojk": 3, "ctyrc": 4, "ctyrk": 4, "petc": 5, "petk": 5,
+    "jednic": 1, "dvojc": 2, "dvojk": 2, "trojc": 3, "trojk": 3, "ctyrc": 4, "ctyrk": 4, "ctverc": 4,
+    "ctverk": 4, "petc": 5, "petk": 5,
     "sestc": 6, "sestk": 6, "sedmic": 7, "osmic": 8, "devitc": 9, "devitk": 9, "desitc": 10, "desitk": 10,
 }  # fmt: skip
 _PEOPLE = (

@@ -26,7 +26,7 @@ ARTICLES = listed("the a an ten ta toho tu")
 GO_ON = listed("who whos ktery ktera kteri kteremu jenz jez co")
 """Words that go on with the player before their clause."""
 _NOUN = re.compile(
-    r"(?:(jednic)|(dvoj)|(troj)|(ctyr)|(pet)|(sest)|(sedmic)|(osmic)|(devit)|(desit))"
+    r"(?:(jednic)|(dvoj)|(troj)|(ctyr|ctver)|(pet)|(sest)|(sedmic)|(osmic)|(devit)|(desit))"
     r"(?:k(?:a|y|u|ou|o|am|ach|ami)|ce|ek)"
 )
 """A seat called by its number: "sedmička"."""
