@@ -1,7 +1,7 @@
 """Does every text get an answer, and how long does it take, whatever people type?
 
 ``python -m tests.bench.ask_fuzz [COUNT] [SEED]``: 20,000 texts unless told otherwise. A text that raises is printed in
-full and the exit code is 1.
+full and the exit code is 1. A long run may be broken off (Ctrl-C): the figures are those of the texts until then.
 """
 
 from __future__ import annotations
@@ -128,20 +128,13 @@ def texts(count: int, seed: int) -> Iterator[str]:
 
 def main(count: int = COUNT, seed: int = SEED) -> int:
     """Answer the texts and print the figures; 1 if a text raised."""
-    spent, raised = [], 0
-    for text in texts(count, seed):
-        # the time of this process alone, whatever else the machine does
-        start = time.process_time()
-        try:
-            reply: Reply | None = answer(text)
-        except Exception:
-            # a crash of any kind is what is looked for
-            reply = None
-            raised += 1
-            if raised <= _SHOWN:
-                print(f"{text!r}\n{traceback.format_exc()}")
-        spent.append((1000 * (time.process_time() - start), len(text)))
-        raised += reply is not None and not _answers(text, reply)
+    spent: list[tuple[float, int]] = []
+    raised = 0
+    try:
+        for text in texts(count, seed):
+            raised += _raises(text, spent, show=raised < _SHOWN)
+    except KeyboardInterrupt:
+        count = len(spent)
     short = sorted(one for one, length in spent if length <= SHORT)
     cuts = statistics.quantiles(short, n=1000)
     print(f"{count} texts, seed {seed}: {raised} raised")
@@ -151,6 +144,20 @@ def main(count: int = COUNT, seed: int = SEED) -> int:
     )
     _growth(seed)
     return 1 if raised else 0
+
+
+def _raises(text: str, spent: list[tuple[float, int]], *, show: bool) -> bool:
+    """Whether a text, or an answer to what it is asked, raises; ``spent`` gets its time in ms and its length."""
+    # the time of this process alone, whatever else the machine does
+    start, reply = time.process_time(), None
+    try:
+        reply = answer(text)
+    except Exception:
+        # a crash of any kind is what is looked for
+        if show:
+            print(f"{text!r}\n{traceback.format_exc()}", flush=True)
+    spent.append((1000 * (time.process_time() - start), len(text)))
+    return reply is None or not _answers(text, reply)
 
 
 def _answers(text: str, reply: Reply) -> bool:
