@@ -301,6 +301,8 @@ NOBODY_NAMED = (
      {"button": ("BB", "SB"), "small-blind": ("BB", "button"), "big-blind": ("SB", "button"), "-": ("BB", "SB")}),
     ("river done, three of us left, nobody wants to show first. who has to?", "showdown-order.last_bet",
      {"yes": ("the bettor",), "no": ("first left of the button",)}),
+    ("river odehrany, jsme tri a nikdo nechce ukazat prvni. kdo musi?", "showdown-order.last_bet",
+     {"yes": ("kdo vsadil",), "no": ("první za tlačítkem",)}),
     ("u našeho stolu je nás málo, ostatní stoly jsou plné. neměli by nás zastavit?", "halting-play.short",
      {"2": (), "3": ()}),
 )  # fmt: skip

@@ -40,8 +40,8 @@ _HEADS_UP = re.compile(r"heads[- ]?up\w*|\bhu\b")
 _JUST = re.compile(r"\b(?:just|start\w*|beg[ai]ns?|now|zac[ai]\w*|ted|zrovna|prave|dostali)\b")
 """Beside "heads-up": it has just come to it."""
 _BETTOR = {"en": ("the bettor", "the caller"), "cs": ("kdo vsadil", "kdo dorovnal")}
-_BY_SEAT = {"en": ("first left of the button", "the next one"), "cs": ("prvni za tlacitkem", "dalsi")}
-"""The same for a showdown."""
+_BY_SEAT = {"en": ("first left of the button", "the next one"), "cs": ("první za tlačítkem", "další")}
+"""What players at a showdown are called of whom a text tells no names, with a bet and without one."""
 _FULL = 9
 """Players at a full table of which a text tells no number."""
 _NOT_YET = re.compile(r"\b(?:not|n't|ne|nejsme|before|pred)\b")
