@@ -15,6 +15,7 @@ from .speech import Speaking
 from .story import Event, Kind, Role
 from .teller import NAMED, OWN, WHILE, actor_name, words
 
+_OTHERWISE = words("short under below less more pod mene min nez misto instead of another dalsich")
 _CALLED_FOR = words("time clock cas time-out hodiny misdeal pauzu security kamaradovi mame zene")
 _IS = words("is was je byl byla bylo")
 THEN = words("then pak potom nato afterwards after later nasledne")
@@ -73,12 +74,20 @@ class Acting(Speaking):
         elif act.is_("act.limp") and free and any(
             event.kind in (Kind.BET, Kind.RAISE, Kind.ALL_IN) for event in self.story.events
         ):  # fmt: skip
+            chips, bets = free[0].amount, [event.amount or 0 for event in self.story.events]
+            if chips is not None and isinstance(chips.base, int) and chips.base > max(bets):
+                self.story.doubt("a limp for more than the bet", phrase)
             self._put(phrase, [], free)  # "utg is all in for 26k, the next one limps 800"
         elif act.is_("act.limp"):
             self.story.limped = True
             limp = free[0].amount.base if len(free) == 1 and free[0].amount and not free[0].amount.chips else None
             if self.story.level is None and "bb" not in self.story.posted and isinstance(limp, int):
-                self._post("bb", limp, free[0])  # "limp za 400": as much as the big blind
+                other = phrase.having("quality.more", "who.sb", "quality.behind") or _OTHERWISE & set(phrase.words)
+                if phrase.strange or other:
+                    self.story.doubt("a limp that may be no big blind", phrase)
+                self.story.big_blind = limp  # "limp za 400": as much as the big blind
+                self._place(free[0], Role.POSTED, limp)
+                self._mark("facing.minimum_bet", free[0])
             self._plain(phrase, Kind.CALL, act)
         elif act.is_("act.call"):
             self._called(phrase, act, free)

@@ -214,7 +214,8 @@ def answer(text: str, edition: str = "tda-2015", given: Mapping[str, str] | None
     if len(text) > LONGEST:
         raise TextTooLong(len(text))
     edition_table(edition)
-    given = {name: value for name, value in (given or {}).items() if value}
+    # who does not know whether a reading is right says neither yes nor no
+    given = {name: value for name, value in (given or {}).items() if value and (name, value) != (READING, UNKNOWN)}
     nearest = _nearest(text, edition)
     if topic := given.pop("topic", ""):
         return _from_params(text, edition, topic, given, nearest)

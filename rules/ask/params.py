@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import re
 import types
 import typing
 from collections.abc import Mapping
@@ -18,6 +19,8 @@ MOST_PARAMETERS = 200
 LONGEST_VALUE = 2000
 """Characters of one value."""
 _MOST_DIGITS = 15
+_GROUPED = re.compile(r"[-−]?[0-9]{1,3}(?:([ \u00a0\u202f,.])[0-9]{3})(?:\1[0-9]{3})*")
+"""Digits in threes with one mark between them: "1 200", "1,200"; "1,5" is no whole number."""
 
 
 def facts_to_params(topic: str, situation: Any) -> dict[str, str]:
@@ -202,8 +205,8 @@ def _tuple(inner: Any, value: Any, name: str) -> list[Any]:
 def whole(value: str, name: str) -> int:
     """A whole number as people write it, with or without spaces and commas between the thousands."""
     digits = value.strip()
-    for mark in (" ", "\u00a0", "\u202f", ",", "."):
-        digits = digits.replace(mark, "")
+    if _GROUPED.fullmatch(digits):
+        digits = re.sub(r"[ \u00a0\u202f,.]", "", digits)
     sign, digits = (-1, digits[1:]) if digits[:1] in ("-", "−") else (1, digits)
     if not (digits.isascii() and digits.isdecimal()) or len(digits) > _MOST_DIGITS:
         raise InvalidSituation(name, Problem.WRONG_TYPE, expected="number", found=value[:40])

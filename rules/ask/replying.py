@@ -29,6 +29,8 @@ def reply_value(text: str, asked: Question) -> str | None:
     Every word has to be known for this question or harmless; words for two answers are none.
     """
     tokens = tokenise(text) if len(text) <= LONGEST_REPLY else ()
+    if any(token.folded == "?" for token in tokens):
+        return None  # "ano?": who asks back answers nothing
     words = tuple(token for token in tokens if token.kind is not TokenKind.PUNCTUATION)
     if not 0 < len(words) <= _MOST_TOKENS:
         return None

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from rules.engine import EngineError
 from rules.engine.facts import MOST_CHIPS, Basis, Declaration, Said
-from rules.lang import Amount, AmountKind
+from rules.lang import Amount, AmountKind, fold
 
 from .mentions import Mention
 from .modes import Moded
@@ -18,6 +18,7 @@ from .story import Kind, Role
 from .teller import WHILE, words
 
 _HUNDRED = 100
+_ASSENT = words("jo dobre dobra ok okay fine yes ano jasne sure") | {"tak jo", "all right", "tak dobre", "no jo"}
 _EARLIER = words("first before already nejdriv nejdrive predtim drive driv uz")
 _PAST = re.compile(r"said|\w+ed|řekl[ai]?|rekl[ai]?|\w+[aái]l[ai]?")
 
@@ -87,12 +88,18 @@ class Speaking(Moded):
             self.speaker = actor  # "says nice and loud: raise."
             return
         if not useful:
+            said = " ".join(item.text.lower() for item in content)
+            if phrase.quote and fold(said).text in _ASSENT:
+                self.story.doubt("words that may be a call", phrase)
             if any(item.is_("quality.interjection") for item in content):
                 return
             if (phrase.quote and not useful) or (say is not None and not useful and self._words_after(phrase, say)):
                 self.story.doubt("words that are no declaration", phrase)
             return
         if useful[0].is_("quality.silent"):
+            return
+        if phrase.quote and self._asks_back(phrase):
+            self.story.doubt("a question, and no declaration", phrase)
             return
         since = say.end if say is not None else phrase.start
         strange = phrase.strange_quoted if phrase.quoted else sum(at > since for at in phrase.strange)
@@ -120,6 +127,11 @@ class Speaking(Moded):
         together = bool(phrase.having("quality.together")) or phrase.lead in WHILE
         self.said_in_past = say is not None and bool(_PAST.fullmatch(say.text.lower()))
         self._event(self._made(actor, Kind.SAY, phrase, words=(words,), together=together))
+
+    def _asks_back(self, phrase: Phrase) -> bool:
+        """ "kolik je raise?", in quotes: who asks declares nothing."""
+        end = phrase.quoted[-1].end if phrase.quoted else None
+        return end is not None and self.read.text[end : end + 2].lstrip().startswith("?")
 
     def _completes(self, actor: str, more: Declaration) -> bool:
         """ "raise", then "700 more": one declaration told in two pieces."""
@@ -165,7 +177,8 @@ class Speaking(Moded):
             return None
         values = tuple(value for value in amount.values if isinstance(value, int) and value > 0)
         level = self.story.level
-        if amount.bare_word or (level and amount.kind is AmountKind.AMOUNT and amount.base < level[1] // 4):
+        small = level[1] // 4 if level else min(_HUNDRED, self._floor() // 4)
+        if amount.bare_word or (amount.kind is AmountKind.AMOUNT and amount.base < small):
             # "twenty five" at 1000/2000 says how many hundreds or thousands
             return self._bare(kind, basis, amount.base)
         if len(values) > 1:
@@ -173,10 +186,14 @@ class Speaking(Moded):
         return Declaration(said=kind, amount=amount.base, basis=basis)
 
     def _bare(self, kind: Said, basis: Basis, spoken: int) -> Declaration | None:
-        level = self.story.level
+        return spoken_readings(kind, basis, spoken, self._floor())
+
+    def _floor(self) -> int:
+        """The least that anybody bets where the act is, in chips: the big blind, or else the largest bet so far."""
+        if self.story.level:
+            return self.story.level[1]
         posted = self.story.posted.get("bb", 0) or self._blind_named()
-        floor = level[1] if level else posted or max((event.amount or 0 for event in self.story.events), default=0)
-        return spoken_readings(kind, basis, spoken, floor)
+        return posted or max((event.amount or 0 for event in self.story.events), default=0)
 
     def _blind_named(self) -> int:
         """The big blind that the text names anywhere: "rekne jen patnact, big blind 800"."""

@@ -130,6 +130,8 @@ class Story:
     unraised: bool = False
     folded_to: bool = False
     limped: bool = False
+    big_blind: int | None = None
+    """The big blind as a limp tells it."""
     substantial: bool = False
     out_of_turn: bool = False
     to_act: set[str] = field(default_factory=set)

@@ -124,6 +124,8 @@ def _asks_of_betting(text: str, tokens: Sequence[Token]) -> bool:
 
 _ASKS_FOR_A_RULE = re.compile(
     r"\b(?:what do(?:es)? (?:the )?rules? (?:\w+ ){0,4}say\b"
+    r"|(?:jaky|v cem) je (?:\w+ )?rozdil mezi|what(?: is| 's| are) the differences? between"
+    r"|how do(?:es)? [\w ]{3,40} differ"
     r"|(?:told|heard|read|asked) (?:me |us |something |anything )*about|neco o"
     r"|(?:slysel|cetl|ptal|rikal)\w* (?:jsem |se |mi )*o"
     r"|jak (?:to )?(?:vlastne )?je to? s\b|how does [\w ]{3,30} work"

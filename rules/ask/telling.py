@@ -76,6 +76,15 @@ _NEAR_A_DENIAL = 3
 _COUNTED_ACTS = ("limp", "call")
 _ROOMS = ("table", "stol", "level", "rebuy", "entr", "buyin", "orbit")
 _WITH_CARDS = words("with s se ma mel has had have holding on mam vs and a")
+_FIVE = re.compile(r"\bpet(?:k[aouy]|ku|ek)\b")
+_FEWEST, _HUNDREDS, _FAR_ABOVE = 25, 300, 8
+"""Chips below the first are not played with where bets are of the second size; so many times a bet is far above it."""
+_NAMELESS = re.compile(r"(?:player|somebody) ?\d*$")
+_ONLY = words("jen pouze just only")
+_BESIDE_LAST = words("a and i on ona he she it to 's that uz")
+_SAID_PERHAPS = re.compile(
+    r"\basi (?:rek|rik|hlas|ohlas|zahlas|oznam|pov)|\b(?:rek|rik|hlas|ohlas|pov)\w* (?:asi|myslim|snad|tusim)\b"
+)
 _UNCERTAIN = words(
     "either maybe perhaps possibly probably unsure bud mozna snad pravdepodobne nejspis tusim mozno alebo"
 )
@@ -126,6 +135,8 @@ class _Teller(Turning):
         self._level()
         self._seat_of_the_teller()
         told = phrases(self.read)
+        # whoever limped or wished to did so before the flop
+        story.limped = any(item.is_("act.limp") for item in self.read.mentions)
         self.quiet = {phrase.sentence for phrase in told if phrase.having("quality.silent")}
         for at, phrase in enumerate(told):
             if phrase.faced is not None:
@@ -135,6 +146,8 @@ class _Teller(Turning):
                 self._one(phrase)
         if self.chips_to_come is not None:
             story.doubt("chips without their values", self.chips_to_come[1])
+        self._halves()
+        self._fives()
         if told and _EXAMPLE & set(self.folded):
             story.doubt("an example of the rules, no case", told[0])
         if not story.events and story.conditional:
@@ -162,6 +175,23 @@ class _Teller(Turning):
             story.spans["facing.bet"] = list(story.spans.get("facing.minimum_bet", ()))
         story.placed.sort(key=lambda one: one.start)
         return story
+
+    def _halves(self) -> None:
+        """ "litr a pul", "two and a half": an amount of which a half is told behind it."""
+        for mention in self.read.mentions:
+            after = [token.folded for token in self.read.tokens[mention.stop : mention.stop + 3]]
+            if mention.amount and (after[:2] == ["a", "pul"] or after == ["and", "a", "half"]):
+                self.story.doubt("a number and a half", mention)
+
+    def _fives(self) -> None:
+        """ "dve petky", "petku a dve stovky" where bets are hundreds: chips of five, five hundred or five thousand."""
+        bets = [event.amount or 0 for event in self.story.events]
+        least = self.story.level[1] if self.story.level else max(bets, default=0)
+        for mention in self.read.mentions:
+            chips = mention.amount.chips if mention.amount else ()
+            small = any(chip < _FEWEST for chip in chips) and least >= _HUNDREDS
+            if small or (chips and _FIVE.search(fold(mention.text).text) and sum(chips) > _FAR_ABOVE * least > 0):
+                self.story.doubt("a chip of which the value is not certain", mention)
 
     def _bet_made_before(self) -> None:
         """ "says call, puts four 500s in. the first player had bet 700": what he faced is told after what he did."""
@@ -231,6 +261,13 @@ class _Teller(Turning):
     def _one(self, phrase: Phrase) -> None:
         if phrase.sentence != self.sentence:
             self.mode, self.sentence, self.since = Mode.FACT, phrase.sentence, len(self.story.events)
+        last = self.story.events[-1] if self.story.events else None
+        nameless = last is not None and last.kind in (Kind.BET, Kind.RAISE) and _NAMELESS.match(last.actor)
+        if nameless and phrase.lead in ("ale", "but") and _ONLY & set(phrase.words) and phrase.having("act.put"):
+            # "raise na 2500, ale hodil jen 2000": he who raised, or the next one
+            self.story.doubt("whose chips they are", phrase)
+        if _SAID_PERHAPS.search(" ".join(phrase.words)):
+            self.story.doubt("words that somebody may have said", phrase)
         self._scene(phrase)
         mode, self.comment = self.mode, False
         self.mode = self._mode(phrase)
@@ -362,7 +399,10 @@ class _Teller(Turning):
         player = self._player(phrase)
         he = phrase.having("who.he")
         self._silence(phrase)
-        if acts and player is None and not phrase.amounts and not phrase.quote and self._judges(phrase, acts):
+        begins = next((item for item in phrase.items if not item.is_("quality.then")), None)
+        waiting = self._who_was_passed_over() if player is None and he and he[0] is begins else ""
+        judged = acts and player is None and not phrase.amounts and not phrase.quote and not waiting
+        if judged and self._judges(phrase, acts):
             return  # "neither shove was a full raise"
         if player is not None and he and he[0] is phrase.items[0] and _SEES & set(phrase.words):
             player = None  # "he sees the button reaching for chips and ..."
@@ -380,11 +420,11 @@ class _Teller(Turning):
         ):  # fmt: skip
             # "i bet 3000, he pushes out 500"
             self.actor = "opponent"
-        elif player is None and he and (waiting := self._who_was_passed_over()):
+        elif waiting:
             self.actor = waiting  # "i checked before seat 5 did anything. then he bets 1200"
         self._turns(phrase, player, acts)
-        if phrase.having("quality.last-chips") and not acts and not phrase.amounts:
-            self._all_of_it()
+        if phrase.having("quality.last-chips"):
+            self._all_of_it(phrase)
         if phrase.having("quality.out-of-turn") and not acts and self.story.events and player is None:
             if len(phrase.items) > 1 or phrase.strange or {"one", "jeden", "jedna", "jedno"} & set(phrase.words):
                 self.story.doubt("which act was out of turn", phrase)
@@ -591,7 +631,10 @@ class _Teller(Turning):
     def _judges(self, phrase: Phrase, acts: Sequence[Mention]) -> bool:
         """Whether a phrase says of an act what it was, or was not, and tells none: "the raise was short"."""
         before = self.folded[acts[0].first - 1] if acts[0].first else ""
-        after = self.folded[acts[0].stop : acts[0].stop + 2]
+        here = self.read.tokens[acts[0].first].sentence
+        after = [
+            token.folded for token in self.read.tokens[acts[0].stop : acts[0].stop + 2] if token.sentence == here
+        ]  # fmt: skip
         return before in _DETERMINERS and bool(_IS_WAS & set(after)) and bool(self.story.events)
 
     def _instead(self, item: Mention) -> bool:
@@ -695,11 +738,18 @@ class _Teller(Turning):
         name = next(iter(self.story.to_act))
         return "" if any(event.actor == name for event in events[early:]) else name
 
-    def _all_of_it(self) -> None:
-        """ "raises to 1600 and that's all he has": what was bet last is all-in."""
+    def _all_of_it(self, phrase: Phrase) -> None:
+        """ "raises to 1600 and that's all he has": what who is spoken of bet last is all-in."""
         last = self.story.events[-1] if self.story.events else None
-        wagers = (Kind.BET, Kind.RAISE, Kind.CALL)
-        if last is not None and last.kind in wagers and last.amount is not None and last.basis is Basis.TOTAL:
+        if last is None or last.actor != self.actor:
+            return
+        told = {word for item in phrase.having("quality.last-chips") for word in fold(item.text).text.split()}
+        others = [item for item in phrase.items if not item.is_("quality.last-chips", "who.he")]
+        beside = set(phrase.words) - told - _BESIDE_LAST
+        wager = last.kind in (Kind.BET, Kind.RAISE) and last.amount is not None and last.basis is Basis.TOTAL
+        if others or beside or not wager:
+            self.story.doubt("whose last chips they are", phrase)
+        else:
             self.story.events[-1] = replace(last, kind=Kind.ALL_IN)
 
     def _first_person(self, phrase: Phrase, acts: Sequence[Mention]) -> bool:

@@ -38,6 +38,10 @@ _MOST_SEATS = 11
 _THREE_BET = re.compile(r"\b[3-5]-?\s?bet|squeez")
 """Names of raises before the flop, where the blind is the first bet."""
 _BACK_ON_ME = re.compile(r"\b(?:limper|opener|raiser|bettor|back (?:to|on) me|zp[aá]tky|zp[eě]t|limpoval|otev[ií]ral)")
+_POT_WITH_BETS = re.compile(r"\b(?:after|now|already|including|with|po|uz|už|ted|teď|vcetne|včetně|i s|celkem|total)\b")
+"""Words for a pot in which the bets of the round may be counted."""
+_BEFORE_A_POT, _BEHIND_A_POT = 20, 35
+"""Characters before and behind a pot in which they stand."""
 _HOW_MUCH = re.compile(r"how\s+much|kolik")
 _ACTING = (Kind.SAY, Kind.PUT, Kind.PULL)
 _RAISES = (Kind.BET, Kind.RAISE, Kind.ALL_IN)
@@ -231,7 +235,7 @@ def _level(told: Story) -> tuple[int, int] | None:
 
 def _big_blind(told: Story) -> int | None:
     level = _level(told)
-    return level[1] if level else told.posted.get("bb")
+    return level[1] if level else told.posted.get("bb", told.big_blind)
 
 
 def _start(told: Story, preflop: bool) -> _State:
@@ -309,6 +313,8 @@ def _apply(state: _State, event: Event, told: Story) -> None:
             if event.actor != "everybody":
                 state.wagers.append(Wager(player=event.actor, kind=DeedKind.CALL))
         case Kind.BET | Kind.RAISE | Kind.ALL_IN:
+            if _may_not_raise(state, event):
+                raise _Doubtful("a raise that was not open")
             _raise(state, event)
         case Kind.SAY:
             _apply(state, _as_told(state, event), told)
@@ -346,6 +352,13 @@ def _as_told(state: _State, event: Event) -> Event:
     if raised and words.basis is Basis.TOTAL and words.amount - (state.bet or 0) < (state.last_raise or 0):  # type: ignore[operator]
         raise _Doubtful("an act whose ruling decides the next one")
     return replace(event, kind=acts[words.said], amount=words.amount, basis=words.basis)
+
+
+def _may_not_raise(state: _State, event: Event) -> bool:
+    """Whether who raises has acted and is faced with less than a full raise since."""
+    acted = any(wager.player == event.actor and wager.kind is not DeedKind.FOLD for wager in state.wagers)
+    more = event.amount is not None and state.bet is not None and event.amount > state.bet
+    return acted and more and _not_reopened(state, event.actor)
 
 
 def _raise(state: _State, event: Event) -> None:
@@ -648,10 +661,12 @@ def _pot_told(told: Story, state: _State, before: Sequence[Event], preflop: bool
     if not state.bet or told.pot is None:
         return told.pot
     # "2400 in the pot, a bet of 900": the pot that the bets of the round came on top of
-    at = next((one.start for one in told.placed if one.role is Role.POT), None)
+    pot = next((one for one in told.placed if one.role is Role.POT), None)
     first = next((event.start for event in before), None)
-    on_top = at is not None and first is not None and at < first and not uncounted
-    return told.pot + wagers if on_top else None
+    if pot is None or first is None or pot.start > first or uncounted:
+        return None
+    beside = told.text[max(0, pot.start - _BEFORE_A_POT) : pot.end + _BEHIND_A_POT].lower()
+    return None if _POT_WITH_BETS.search(beside) else told.pot + wagers
 
 
 def _opens(told: Story, before: Sequence[Event]) -> bool:
@@ -818,6 +833,8 @@ def _raising_question(told: Story, preflop: bool) -> Understanding:
 
 
 def _raising_right(told: Story, state: _State, asked: str, preflop: bool, assumed: list[str]) -> Understanding:
+    if any(wager.player == asked and wager.kind is DeedKind.ALL_IN for wager in state.wagers):
+        raise _Doubtful("whether a player who is all-in may raise")
     last = next((wager for wager in reversed(state.wagers) if wager.to), None)
     if last is not None and last.player == asked and last.to == state.bet:
         raise _Doubtful("a player who answers his own bet")

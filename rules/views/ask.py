@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import re
 from collections.abc import Mapping, Sequence
 from enum import Enum
 from typing import Any
@@ -135,6 +136,10 @@ class Asked:
         return self.followed is not None
 
 
+_TRACKING = re.compile(r"utm_\w+|fbclid|gclid|msclkid|igshid|mc_[ce]id|yclid|ref|lang")
+"""What other sites add to an address that is shared there."""
+
+
 def asked_of(query: QueryDict) -> Asked:
     """What an address asks; takes anything."""
     # of a name that stands twice the last value counts, as in every form
@@ -144,7 +149,11 @@ def asked_of(query: QueryDict) -> Asked:
     given = {
         name: value.strip()
         for name, value in told.items()
-        if name not in ("q", "edition") and value.strip() and len(name) <= 80 and not conversation.is_carried(name)
+        if name not in ("q", "edition")
+        and value.strip()
+        and len(name) <= 80
+        and not conversation.is_carried(name)
+        and not _TRACKING.fullmatch(name)
     }
     before = conversation.read(query)
     followed = followup(text, before.was["topic"], before.was, edition) if before.was else None

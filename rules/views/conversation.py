@@ -26,7 +26,7 @@ LONGEST_PLACE = 600
 LONGEST_CARRIED = 4000
 """Characters of all earlier turns in an address; the oldest are left out first."""
 _TURN, _PLACE, _WAS = "turn", "at", "was."
-REPLY, PENDING = "reply", "pending"
+REPLY, PENDING = "reply", "open-question"
 """An answer in words to the question that is open, and the query of the page that asked it, for the next message."""
 LONGEST_PENDING = 4000
 """Characters of such a query; after a longer one the next message is read on its own."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -55,9 +56,13 @@ def seats(text: str) -> str:
     return ", ".join(piece.strip() for piece in text.split("+"))
 
 
+_NAMELESS = re.compile(r"(?:(?:player|somebody) )?(?P<number>\d+)")
+
+
 def player(name: str) -> str:
-    """A player's name, or his number with the word player."""
-    return gettext("Player %(name)s") % {"name": name} if name.isdecimal() else name
+    """A player's name, or his number with the word player; who is not named in the text has a number."""
+    nameless = _NAMELESS.fullmatch(name)
+    return gettext("Player %(name)s") % {"name": nameless["number"]} if nameless else name
 
 
 def told(kind: Any, path: str, parts: Mapping[str, str]) -> Told | None:

@@ -251,6 +251,8 @@ def value(field: str, text: str, label: str = "", *, topic: str = "") -> str:
     """The value of a fact for the reader: grouped numbers, chips with plus signs, translated words."""
     if msgid := label or wording(field, text, topic) or (TOPIC_TITLES.get(text, "") if field == READING else ""):
         return gettext(msgid)
+    if field.rpartition(".")[2] == "player":
+        return entries.player(text)
     if text in ("yes", "no"):
         return gettext("yes") if text == "yes" else gettext("no")
     pieces = text.split("+")

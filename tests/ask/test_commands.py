@@ -179,3 +179,11 @@ def test_rule_says_as_json_why_it_does_not_rule(
     told = json.loads(out.getvalue())
     assert (told["verdict"], told["problem"]["field"]) == (verdict, field)
     assert told["problem"]["message"]
+
+
+def test_a_batch_writes_json_whatever_a_line_holds(tmp_path: Path) -> None:
+    file = tmp_path / "lines.jsonl"
+    lines = ['{"id": "\\ud800", "text": "raise"}', '{"id": NaN, "text": "raise"}', '{"id": 3, "text": "raise"}']
+    file.write_text("\n".join(lines), encoding="utf-8")
+    first, second, third = (json.loads(line) for line in run("ask", "--batch", str(file)).splitlines())
+    assert first["id"] == "\ud800" and second["error"] and third["id"] == 3

@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.ask import facts_to_params, params_to_situation
+from rules.ask.params import whole
 from rules.engine import InvalidSituation, UnknownTopic, build, topic_named
 from rules.engine.scenarios import scenarios
 
@@ -48,3 +49,16 @@ def test_any_parameters_give_a_situation_or_a_refusal(params: dict[str, str]) ->
         params_to_situation("methods-of-betting", params)
     except InvalidSituation:
         pass
+
+
+@pytest.mark.parametrize(
+    ("text", "value"), [("1 200", 1200), ("1,200", 1200), ("1.200.000", 1_200_000), ("-500", -500)]
+)
+def test_thousands_are_told_in_threes(text: str, value: int) -> None:
+    assert whole(text, "bet") == value
+
+
+@pytest.mark.parametrize("text", ["1,5", "1.5", "600.50", "1.2.3,4", "12,34", "1,200.300", "1 2", "500,5"])
+def test_a_part_of_a_chip_is_no_number_of_chips(text: str) -> None:
+    with pytest.raises(InvalidSituation):
+        whole(text, "bet")

@@ -260,3 +260,62 @@ def test_the_smallest_raise_over_an_opening_is_asked_for_where_the_blinds_are_no
     assert reply.ruling is None and reply.asked is not None and reply.asked.field == "facing.last_raise"
     ruling = answer("otevrel na 900 pri 100/200, na kolik nejmin musim ja?").ruling
     assert ruling is not None and ruling.outcome.amount == 1600
+
+
+@pytest.mark.parametrize(
+    ("text", "outcome"),
+    [
+        ("UTG limps for 400 and I put out a 1000 chip, silent", "call 400"),
+        ("Utg limpne za 200, ja mlcky hodim petistovku", "call 200"),
+        ("UTG limps for 400, I silently put in two 500 chips. Call or raise?", "raise-to 1000"),
+        ("Karel vsadil 1000 driv nez Petr. Ten checkne. Plati sazka?", "action-binding"),
+        ("Hrac na buttonu vsadil 1000 driv nez utg. Ten foldne. plati to?", "action-binding"),
+        ("Flop A bet 1000, B call, C all in 1500, can A raise?", "call-or-fold 1500"),
+        ("Bet 1000 on the flop, next says twenty five", "raise-to 2500"),
+        ("Bet 1000 na flopu, rekne dva a pul tisice", "raise-to 2500"),
+        ("plo flop, 2400 in the pot, first bets 900, next calls, button says pot", "raise-to 6000"),
+    ],
+)
+def test_what_is_certain_is_ruled_on_rightly(text: str, outcome: str) -> None:
+    ruling = answer(text).ruling
+    assert ruling is not None and str(ruling.outcome).partition(":")[0] == outcome
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        # a limp that tells no big blind, or was none
+        "Small blind limps for 200 more, big blind silently tosses in a 500 chip",
+        "UTG limps for 400 short of the big blind, next silently puts out a 1000 chip",
+        "UTG wanted to limp but folded, button silently throws in a 1000 chip",
+        "Utg chtel limpnout za 400 ale slozil, button mlcky hodi tisicovku",
+        "UTG is all in for 300, MP limps for 400, button says raise",
+        # whose last chips they are
+        "Petr vsadil 600, Honza zvedl na 900 a vic nema nez Petr. muze Petr zvednout?",
+        "Flop A bet 1000, druhy raise na 1600, vic nema co rict. muze A zvednout?",
+        "A bet 1000, B raise 2000, A rekne raise 2600 a vic nema. Muze B zvednout?",
+        # raises that were not open, and players who have no more chips
+        "Flop A bet 1000, B call, C all in 1500, A raises to 3000, can B raise?",
+        "Flop A bet 1000, B call, C all in 1500, B raises to 4000. Can A raise?",
+        "flop A bet 1000, B call, C all in 2500, A all in 3000. Can C raise?",
+        # questions, doubts and assent are no declarations
+        'Bet 1000, rekne "kolik je raise?" a hodi petitisicovku',
+        'Bet 1000, rekne "raise?" a hodi petitisicovku',
+        "Bet 1000, asi rekl raise, hodi petitisicovku",
+        "Bet 1000, rekl myslim call a hodi dve tisicovky",
+        'Bet 1000, rekne "tak jo" a hodi dve tisicovky',
+        # halves and fives
+        "Bet 1000, rekne tri a pul",
+        "Sazka 800 na flopu, on rekne litr a pul",
+        "Bet 1000 on the flop, says two and a half",
+        "Sazka 300 na flopu, mlcky hodi dve petky",
+        "Sazka 400 na flopu, mlcky hodi petku a dve stovky",
+        # a pot with the bets of the round in it
+        "Pot-limit omaha, 2400 in the pot after the bet of 900, next calls, button says pot",
+        "Pot 3300 po betu 900, PLO, dalsi rekne pot",
+        "PLO, in the pot 5100 now, he bet 900, two called it, button says pot",
+        "raise na 2500 ale hodil jen 2000 a řek pardon",
+    ],
+)
+def test_what_may_be_meant_otherwise_is_not_ruled_on_at_once(text: str) -> None:
+    assert answer(text).ruling is None

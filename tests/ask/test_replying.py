@@ -5,6 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.ask import QUESTIONS, UNKNOWN, Option, Question, reply_value
+from rules.ask.frames import NO, YES
 from rules.ask.replying import LONGEST_REPLY
 
 CHIPS = Question("chips", "Which chips?")
@@ -129,3 +130,9 @@ def test_any_text_gives_a_value_of_the_question_or_nothing(text: str, field: str
     value = reply_value(text, question)
     known = {option.value for option in question.options} | {UNKNOWN, None}
     assert value in known or (question.number and value.isdecimal()) or field == "chips"
+
+
+@pytest.mark.parametrize("text", ["ano?", "yes?", "jo ?", "is it yes?"])
+def test_who_asks_back_answers_nothing(text: str) -> None:
+    assert reply_value(text, Question("pending", "?", (YES, NO))) is None
+    assert reply_value("ano", Question("pending", "?", (YES, NO))) == "yes"

@@ -131,3 +131,10 @@ def test_facts_are_corrected_and_confirmed_in_one_step(open_page: Callable[..., 
     shown.locator("#edit-facing-bet").fill("300")
     shown.locator("#edit button").click()
     assert shown.locator(".verdict__amount").inner_text() == "300"
+
+
+def test_who_does_not_know_is_asked_again_and_what_other_sites_add_is_no_fact(client: Client) -> None:
+    again = page(client, "en", q=STORY, reading="unknown")
+    assert "“unknown”" not in again and "Is this what happened?" in again
+    shared = page(client, "en", q=STORY, fbclid="x", utm_source="forum")
+    assert "“fbclid”" not in shared and "fbclid:" not in shared and "Is this what happened?" in shared

@@ -7,6 +7,10 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from django.test import Client
 
+from rules.engine import TOPICS, topic_named
+from rules.views import conversation
+from tests.rules.test_names import paths
+
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("rulebook")]
 
 EXPOSED = "a card got exposed on the deal. misdeal?"
@@ -89,13 +93,27 @@ def test_a_follow_up_still_changes_the_situation_while_a_question_is_open(client
 @pytest.mark.parametrize(
     "query",
     [
-        {"pending": "x" * 9000, "q": "yes"},
-        {"pending": "reply=yes&pending=1", "q": "yes"},
-        {"pending": "%ff%00&q=%00", "q": "\u202e"},
+        {"open-question": "x" * 9000, "q": "yes"},
+        {"open-question": "reply=yes&open-question=1", "q": "yes"},
+        {"open-question": "%ff%00&q=%00", "q": "\u202e"},
         {"reply": "y" * 9000, "q": EXPOSED},
         {"reply": "yes"},
-        {"pending": f"q={EXPOSED}&reply=no", "q": "yes"},
+        {"open-question": f"q={EXPOSED}&reply=no", "q": "yes"},
     ],
 )
 def test_hostile_replies_give_a_page(client: Client, query: dict[str, str]) -> None:
     assert client.get("/en/ask/", query, follow=True).status_code == 200
+
+
+def test_no_fact_of_any_topic_is_called_as_a_parameter_of_the_page() -> None:
+    facts = {name.partition(".")[0] for topic in TOPICS for name, _ in paths(topic_named(topic).facts)}
+    assert facts.isdisjoint({"q", "edition", "reading", "turn", "at", "was", conversation.REPLY, conversation.PENDING})
+
+
+@pytest.mark.parametrize(("answered", "ruled"), [("yes", True), ("no", True)])
+def test_whether_somebody_still_had_to_act_is_asked_once(client: Client, answered: str, ruled: bool) -> None:
+    asked = client.get("/en/ask/", {"q": "player exposed his cards"}).content.decode()
+    assert 'name="pending"' in asked
+    page = client.get("/en/ask/", {"q": "player exposed his cards", "pending": answered}).content.decode()
+    assert 'name="pending" value="yes"' not in page
+    assert ("verdict--computed" in page) is ruled

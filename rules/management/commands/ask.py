@@ -61,10 +61,24 @@ class Command(BaseCommand):
         try:
             with path.open(encoding="utf-8") as lines:
                 for result in _results(lines, options["edition"], options["lang"]):
-                    self.stdout.write(json.dumps(result, ensure_ascii=False))
+                    self.stdout.write(_line(result))
         except (OSError, UnicodeDecodeError) as error:
             reason = error.strerror if isinstance(error, OSError) else str(error)
             raise CommandError(f"{path}: {reason}", returncode=2) from None
+
+
+def _line(result: dict[str, Any]) -> str:
+    """One JSON object; what cannot be written as UTF-8, such as half a surrogate pair, is escaped."""
+    try:
+        line = json.dumps(result, ensure_ascii=False)
+        line.encode("utf-8")
+    except UnicodeEncodeError:
+        line = json.dumps(result)
+    return line
+
+
+def _no_number(name: str) -> Any:
+    raise ValueError(f"{name} is no JSON")
 
 
 def _results(lines: Any, edition: str, language: str | None) -> Iterator[dict[str, Any]]:
@@ -75,7 +89,7 @@ def _results(lines: Any, edition: str, language: str | None) -> Iterator[dict[st
 
 def _result(number: int, line: str, edition: str, language: str | None) -> dict[str, Any]:
     try:
-        entry = json.loads(line)
+        entry = json.loads(line, parse_constant=_no_number)
     except (ValueError, RecursionError):
         return {"id": None, "line": number, "error": "This line is not JSON."}
     if not isinstance(entry, dict):
