@@ -366,6 +366,8 @@ class Acting(Speaking):
             return
         chips: tuple[int, ...] = ()
         free = self._own_chips_aside(free, actor)
+        if not free:
+            return  # "malej dal svych 200, malej dal svych 200": nothing but what lies there
         amounts = [item.amount for item in free if item.amount is not None]
         if len(free) == 2 and (faces := self._in_faces(free[0], free[1])):
             for item in free:

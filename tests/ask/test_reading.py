@@ -319,3 +319,7 @@ def test_what_is_certain_is_ruled_on_rightly(text: str, outcome: str) -> None:
 )
 def test_what_may_be_meant_otherwise_is_not_ruled_on_at_once(text: str) -> None:
     assert answer(text).ruling is None
+
+
+def test_chips_that_lie_there_already_are_put_out_by_nobody() -> None:
+    assert answer("100/200 velkej blind svych 200malej dal svych 200.").ruling is None
