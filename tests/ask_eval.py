@@ -90,7 +90,7 @@ def _written(entry: dict[str, Any]) -> Case:
     kind, outcome = _CLASSES.get(entry["class"], entry["class"]), ""
     if situation is not None:
         try:
-            outcome = _outcome(rule_on(topic, situation, EDITION))
+            outcome = outcome_of(rule_on(topic, situation, EDITION))
         except FactNeeded:
             kind, situation = "asked", None
     return Case(
@@ -99,7 +99,8 @@ def _written(entry: dict[str, Any]) -> Case:
     )  # fmt: skip
 
 
-def _outcome(ruling: Ruling) -> str:
+def outcome_of(ruling: Ruling) -> str:
+    """What is ruled, without the options of a discretion."""
     return str(ruling.outcome).partition(":")[0]
 
 
@@ -107,16 +108,16 @@ def leads_to(case: Case, given: Mapping[str, str] | None = None, left: int = _MO
     """Whether answering what is asked, with what the situation says, comes to the right ruling."""
     reply = answer(case.text, EDITION, given or {})
     if reply.ruling is not None:
-        return _outcome(reply.ruling) == case.outcome
+        return outcome_of(reply.ruling) == case.outcome
     if reply.asked is None or not left:
         return False
     values = [option.value for option in reply.asked.options if option.value != NO_READING]
     if reply.asked.number or not values:
-        values += [str(value) for value in _values_of(case.situation or {}, reply.asked.field)]
+        values += [str(value) for value in values_of(case.situation or {}, reply.asked.field)]
     return any(leads_to(case, {**(given or {}), reply.asked.field: value}, left - 1) for value in values)
 
 
-def _values_of(situation: Mapping[str, Any], field: str) -> Iterator[Any]:
+def values_of(situation: Mapping[str, Any], field: str) -> Iterator[Any]:
     """What a situation says about the field of a question, by its path or by its last name."""
     for path in (field.split("."), field.split(".")[-1:]):
         value: Any = situation
@@ -160,7 +161,7 @@ def judge(case: Case) -> Judged:
 
 def _result(case: Case, reply: Reply) -> str:
     ruled = reply.ruling is not None
-    got = str(reply.ruling.outcome).partition(":")[0] if reply.ruling else ""
+    got = outcome_of(reply.ruling) if reply.ruling else ""
     if ruled and got in case.also:
         return "right"
     if case.outcome:

@@ -121,14 +121,19 @@ def digest() -> str:
     return sha256("\n".join(parts).encode()).hexdigest()
 
 
+def check(path: Path, now: str, learnt_from: str) -> int:
+    """Say whether a stored file was learnt from what there is now, by its digest; 0 if it was, else 1."""
+    stored = json.loads(path.read_text(encoding="utf-8"))["digest"] if path.is_file() else ""
+    fits = stored == now
+    print(f"{path.name} {f'fits the {learnt_from}' if fits else f'is older than the {learnt_from}: make learn'}")
+    return 0 if fits else 1
+
+
 def main(arguments: list[str]) -> int:
     """Write the file, or say whether it fits the texts."""
     path = ROOT / "rules" / "ask" / MODEL
     if "--check" in arguments:
-        stored = json.loads(path.read_text(encoding="utf-8"))["digest"] if path.is_file() else ""
-        fits = stored == digest()
-        print(f"{path.name} {'fits the texts' if fits else 'is older than the texts: make learn'}")
-        return 0 if fits else 1
+        return check(path, digest(), "texts")
     found = model(texts())
     path.write_text(json.dumps(found, ensure_ascii=False, separators=(",", ":")) + "\n", encoding="utf-8")
     print(f"{found['texts']} texts, {len(found['idf'])} features, {path.stat().st_size} bytes")

@@ -23,7 +23,7 @@ from typing import Any
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
-from learn import model, texts  # noqa: E402
+from learn import check, model, texts  # noqa: E402
 
 from rules.ask.likely import BETS  # noqa: E402
 from rules.ask.mentions import mentions  # noqa: E402
@@ -32,8 +32,9 @@ from rules.ask.possible import possible  # noqa: E402
 from rules.ask.resemblance import LABELS, Model, Resemblance, resembles_under  # noqa: E402
 from rules.ask.telling import story  # noqa: E402
 from rules.ask.understand import Understood  # noqa: E402
-from rules.ask.weighing import EDITION, WEIGHTS, Text, signs  # noqa: E402
-from rules.engine import EngineError, FactNeeded, Ruling, rule_on  # noqa: E402
+from rules.ask.weighing import EDITION, WEIGHTS, Text, signs, weight  # noqa: E402
+from rules.engine import EngineError, FactNeeded, rule_on  # noqa: E402
+from tests.ask_eval import outcome_of, values_of  # noqa: E402
 
 QUESTIONS = ROOT / "tests" / "ask" / "questions" / "tuned"
 PARTS = 2
@@ -66,11 +67,7 @@ def questions() -> Iterator[Known]:
                 ruling = rule_on(entry["topic"], entry["situation"], EDITION)
             except FactNeeded:
                 continue
-            yield Known(entry["text"], entry["situation"], _outcome(ruling))
-
-
-def _outcome(ruling: Ruling) -> str:
-    return str(ruling.outcome).partition(":")[0]
+            yield Known(entry["text"], entry["situation"], outcome_of(ruling))
 
 
 def part_of(text: str) -> int:
@@ -83,7 +80,7 @@ def leads_to(one: Understood, known: Known) -> bool:
     params = facts_to_params(one.topic, one.situation)
     for _ in range(_MOST_ANSWERS):
         try:
-            return _outcome(rule_on(one.topic, params_to_situation(one.topic, params), EDITION)) == known.outcome
+            return outcome_of(rule_on(one.topic, params_to_situation(one.topic, params), EDITION)) == known.outcome
         except FactNeeded as needed:
             if needed.field == "chips" and known.situation.get("motions"):
                 params.pop("amount", None)
@@ -98,16 +95,9 @@ def leads_to(one: Understood, known: Known) -> bool:
 
 
 def _told(situation: Mapping[str, Any], field: str) -> str | None:
-    """What a situation says of a fact, by its path or by its last name."""
-    for path in (field.split("."), field.split(".")[-1:]):
-        value: Any = situation
-        for name in path:
-            value = value.get(name) if isinstance(value, Mapping) else None
-        if isinstance(value, bool):
-            return "yes" if value else "no"
-        if isinstance(value, (int, str)):
-            return str(value)
-    return None
+    """What a situation says of a fact, as the value of its parameter."""
+    value = next(values_of(situation, field), None)
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value) if value is not None else None
 
 
 def _part(part: int) -> list[tuple[str, list[tuple[Signs, bool]]]]:
@@ -139,7 +129,7 @@ def learn(readings: Sequence[Sequence[tuple[Signs, bool]]]) -> dict[str, float]:
     for _ in range(ROUNDS):
         dice.shuffle(order)
         for each in order:
-            scores = [sum(weights.get(name, 0.0) * value for name, value in found.items()) for found, _ in each]
+            scores = [weight(found, weights) for found, _ in each]
             powers = [math.exp(score - max(scores)) for score in scores]
             whole = sum(powers)
             good = sum(power for power, (_, right) in zip(powers, each, strict=True) if right)
@@ -157,11 +147,7 @@ def learn(readings: Sequence[Sequence[tuple[Signs, bool]]]) -> dict[str, float]:
 
 def right_first(readings: Sequence[Sequence[tuple[Signs, bool]]], weights: Signs) -> int:
     """How many questions have a right reading in the first place."""
-
-    def heavy(one: tuple[Signs, bool]) -> float:
-        return sum(weights.get(name, 0.0) * value for name, value in one[0].items())
-
-    return sum(max(each, key=heavy)[1] for each in readings if each)
+    return sum(max(each, key=lambda one: weight(one[0], weights))[1] for each in readings if each)
 
 
 def digest() -> str:
@@ -175,10 +161,7 @@ def main(arguments: list[str]) -> int:
     """Write the file and say how well it orders readings, or say whether it fits the questions."""
     path = ROOT / "rules" / "ask" / WEIGHTS
     if "--check" in arguments:
-        stored = json.loads(path.read_text(encoding="utf-8"))["digest"] if path.is_file() else ""
-        fits = stored == digest()
-        print(f"{path.name} {'fits the questions' if fits else 'is older than the questions: make learn'}")
-        return 0 if fits else 1
+        return check(path, digest(), "questions")
     with Pool(PARTS) as pool:
         found = dict(pair for part in pool.map(_part, range(PARTS)) for pair in part)
     readings = [found[text] for text in sorted(found)]

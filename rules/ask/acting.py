@@ -79,7 +79,6 @@ class Acting(Speaking):
                 self.story.doubt("a limp for more than the bet", phrase)
             self._put(phrase, [], free)  # "utg is all in for 26k, the next one limps 800"
         elif act.is_("act.limp"):
-            self.story.limped = True
             limp = free[0].amount.base if len(free) == 1 and free[0].amount and not free[0].amount.chips else None
             if self.story.level is None and "bb" not in self.story.posted and isinstance(limp, int):
                 other = phrase.having("quality.more", "who.sb", "quality.behind") or _OTHERWISE & set(phrase.words)

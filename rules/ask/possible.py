@@ -7,7 +7,6 @@ story than the phrases. Each is a guess: the likeliest is offered, and none is r
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -19,7 +18,7 @@ from rules.lang import tokenise
 
 from .mentions import Mentioned, mentions
 from .pieces import pieced
-from .story import Event, Kind, Role, Story
+from .story import NAMELESS, Event, Kind, Role, Story
 from .telling import story
 from .understand import Missing, Understood, reading_of
 
@@ -31,12 +30,11 @@ _MOST_LEFT_OUT = 4
 """Acts told last that may be comments."""
 _MOST_PIECED = 24
 _MOST_EVENTS = 12
-_MOST_LISTS = {"early": 8, "right": 6, "most": 8, "series": 3, "preflop": 3}
+_MOST_LISTS = {"street": 8, "early": 8, "right": 6, "most": 8, "series": 3, "preflop": 3}
 """Lists of acts that are tried in each way."""
 _NEAR = 0.6
 """How much less than the best a text may resemble a topic and still be read as a case of it."""
 _PASSED_OVER = (Role.UNUSED, Role.CLAIM, Role.INTENT, Role.QUESTION)
-_NAMELESS = re.compile(r"(?:player|somebody) ?\d*$")
 _ANOTHER = "player 0"
 _STREETS = ("preflop", "flop", "turn", "river")
 _WAGERS = (Kind.BET, Kind.RAISE, Kind.ALL_IN)
@@ -115,16 +113,16 @@ def _ways(told: Story, read: Mentioned, likeness: Mapping[str, float]) -> Iterat
     """The ways to read a text, the plain ones first."""
     best = max(likeness.values(), default=0.0)
     near = {topic for topic, score in likeness.items() if score >= best - _NEAR}
-    yield from _of_story(told, most=_MOST_LEFT_OUT)
+    settled = _settled(told)
+    lists = list(_acts(settled.events, most=_MOST_LEFT_OUT))
+    yield from ((Way.STORY, strain, replace(settled, events=events)) for strain, events in lists)
     if told.out_of_turn:
         plain = replace(told, events=[replace(one, out_of_turn=False) for one in told.events], out_of_turn=False)
         yield from ((way, strain + 1, made) for way, strain, made in _of_story(plain, most=2))
-    yield from _on_the_street_named(told, read)
+    yield from _on_the_street_named(settled, read)
     if told.doubted_facts:
         credulous = story(told.text, credulous=True)
         yield from ((Way.CLAIMS, strain, made) for _, strain, made in _of_story(credulous, most=2))
-    settled = _settled(told)
-    lists = list(_acts(settled.events, most=_MOST_LEFT_OUT))
     if told.level and not told.street:
         for strain, events in lists[: _MOST_LISTS["preflop"]]:
             yield Way.PREFLOP, strain, _on(settled, events, "preflop")
@@ -194,7 +192,7 @@ def _told_apart(events: Sequence[Event]) -> list[Event]:
     for event in events:
         last = next((one for one in reversed(found) if one.kind in _WAGERS), None)
         acts = event.kind in (Kind.SAY, Kind.PUT, Kind.PULL)
-        if acts and last is not None and last.actor == event.actor and _NAMELESS.match(event.actor):
+        if acts and last is not None and last.actor == event.actor and NAMELESS.match(event.actor):
             event = replace(event, actor=_ANOTHER)
         found.append(event)
     return found
@@ -235,9 +233,8 @@ def _on_the_street_named(told: Story, read: Mentioned) -> Iterator[_Telling]:
     """The story on the street that the text names last, wherever it does."""
     named = [street for item in read.mentions for street in _STREETS if item.is_(f"street.{street}")]
     if named and named[-1] != told.street:
-        settled = _settled(told)
-        for strain, events in islice(_acts(settled.events, most=2), _MOST_LISTS["early"]):
-            yield Way.STORY, strain + 1, _on(settled, events, named[-1])
+        for strain, events in islice(_acts(told.events, most=2), _MOST_LISTS["street"]):
+            yield Way.STORY, strain + 1, _on(told, events, named[-1])
 
 
 def _asking_to_raise(told: Story, lists: Sequence[tuple[int, list[Event]]]) -> Iterator[_Telling]:
@@ -266,10 +263,11 @@ def _asking_for_the_most(told: Story, lists: Sequence[tuple[int, list[Event]]]) 
 def _out_of_turn(told: Story, lists: Sequence[tuple[int, list[Event]]]) -> Iterator[_Telling]:
     """Each act may be the one that was made out of turn, and those who act after it those who were to act."""
     for strain, events in lists[: _MOST_LISTS["early"]]:
+        wagers = _as_wagers(events)
         for at, early in enumerate(events):
             if early.kind is Kind.PULL:
                 continue
-            marked = [replace(event, out_of_turn=one == at) for one, event in enumerate(_as_wagers(events))]
+            marked = [replace(event, out_of_turn=one == at) for one, event in enumerate(wagers)]
             later = {event.actor for event in events[at + 1 :]} - {early.actor}
             yield Way.EARLY, strain + 1, replace(told, events=marked, out_of_turn=True)
             if later:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -10,6 +11,9 @@ from rules.engine.facts import Basis, Declaration, Structure
 from .lexicon import POSITIONS
 from .mentions import Mention
 from .phrases import Phrase
+
+NAMELESS = re.compile(r"(?:player|somebody) ?\d*$")
+"""What players are called of whom the text tells no name."""
 
 
 class Mode(StrEnum):

@@ -21,7 +21,7 @@ from .lexicon import colours, lexicon, names, resembles_a_number, telling
 from .mentions import Mention, Mentioned, mentions
 from .phrases import CHIP_AMOUNTS, Phrase, phrases
 from .speech import sayable
-from .story import Event, Kind, Mode, Placed, Role, Story
+from .story import NAMELESS, Event, Kind, Mode, Placed, Role, Story
 from .teller import COPULAS, NAMED, OWN, actor_name, words
 from .turns import Turning
 
@@ -79,7 +79,6 @@ _WITH_CARDS = words("with s se ma mel has had have holding on mam vs and a")
 _FIVE = re.compile(r"\bpet(?:k[aouy]|ku|ek)\b")
 _FEWEST, _HUNDREDS, _FAR_ABOVE = 25, 300, 8
 """Chips below the first are not played with where bets are of the second size; so many times a bet is far above it."""
-_NAMELESS = re.compile(r"(?:player|somebody) ?\d*$")
 _ONLY = words("jen pouze just only")
 _BESIDE_LAST = words("a and i on ona he she it to 's that uz")
 _SAID_PERHAPS = re.compile(
@@ -262,7 +261,7 @@ class _Teller(Turning):
         if phrase.sentence != self.sentence:
             self.mode, self.sentence, self.since = Mode.FACT, phrase.sentence, len(self.story.events)
         last = self.story.events[-1] if self.story.events else None
-        nameless = last is not None and last.kind in (Kind.BET, Kind.RAISE) and _NAMELESS.match(last.actor)
+        nameless = last is not None and last.kind in (Kind.BET, Kind.RAISE) and NAMELESS.match(last.actor)
         if nameless and phrase.lead in ("ale", "but") and _ONLY & set(phrase.words) and phrase.having("act.put"):
             # "raise na 2500, ale hodil jen 2000": he who raised, or the next one
             self.story.doubt("whose chips they are", phrase)
@@ -692,7 +691,6 @@ class _Teller(Turning):
             return False
         if count is not None:
             self._place(count, Role.PLAYERS)
-        self.story.limped = self.story.limped or act.is_("act.limp")
         self._event(Event(self._new_player("players"), kind, phrase.start, phrase.end, count=number.value))
         return True
 

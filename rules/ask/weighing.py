@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from importlib import resources
 
 from rules.engine import EngineError, rule_on
@@ -48,6 +48,7 @@ class Text:
         family = (topic, *_BESIDE.get(topic, ())) if topic in _OWN else [one for one in self.topics if one not in _OWN]
         return max((self.topics.get(one, -1.0) for one in family), default=-1.0)
 
+    @cached_property
     def amounts(self) -> Mapping[int, tuple[frozenset[int], bool]]:
         """The amounts of the text but those of the level: their chips, and whether they are only claimed or asked."""
         level = set(self.told.level or ())
@@ -81,9 +82,9 @@ def rulings(one: Possible) -> frozenset[str]:
     return frozenset(found)
 
 
-def weight(found: Mapping[str, float]) -> float:
-    """What signs weigh together."""
-    learnt = _weights()
+def weight(found: Mapping[str, float], weights: Mapping[str, float] | None = None) -> float:
+    """What signs weigh together, by the weights that are stored unless others are given."""
+    learnt = _weights() if weights is None else weights
     return sum(learnt.get(name, 0.0) * value for name, value in found.items())
 
 
@@ -95,9 +96,8 @@ def _weights() -> Mapping[str, float]:
 
 def signs(text: Text, one: Possible, place: int) -> dict[str, float]:
     """What speaks for and against a reading, by name; ``place``: how many readings were found before it."""
-    first = one.situations[0]
-    topic = first.topic
-    told = facts_to_params(topic, first.situation)
+    topic = one.situations[0].topic
+    params = [facts_to_params(each.topic, each.situation) for each in one.situations]
     found = {
         f"way {one.way}": 1.0,
         "strain": one.strain / 3,
@@ -109,8 +109,8 @@ def signs(text: Text, one: Possible, place: int) -> dict[str, float]:
         - max(text.likeness(other) for other in (*_OWN, "methods-of-betting")),
     }
     found |= _of_rules(text, one.situations)
-    found |= _of_numbers(text, one.situations)
-    found |= _of_words(text, topic, told)
+    found |= _of_numbers(text, params)
+    found |= _of_words(text, topic, params[0])
     return {name: value for name, value in found.items() if value}
 
 
@@ -131,14 +131,14 @@ def _of_rules(text: Text, situations: Sequence[Understood]) -> dict[str, float]:
     return found
 
 
-def _of_numbers(text: Text, situations: Sequence[Understood]) -> dict[str, float]:
+def _of_numbers(text: Text, params: Sequence[Mapping[str, str]]) -> dict[str, float]:
     """Which of the text's amounts a reading uses, and which of its own the text does not tell."""
-    values = {value for one in situations for value in _values(one)}
-    amounts = text.amounts()
+    values = {value for one in params for value in _values(one)}
+    amounts = text.amounts
     used = {base for base, (chips, _) in amounts.items() if base in values or chips & values}
     facts = {base for base, (_, claimed) in amounts.items() if not claimed}
     told = {
-        base: _as_bet_and_chips(situations[0], base) and not _told_again(text, base) for base in amounts
+        base: _as_bet_and_chips(params[0], base) and not _told_again(text, base) for base in amounts
     }  # fmt: skip
     known = {*amounts, *(text.told.level or ()), *(chip for chips, _ in amounts.values() for chip in chips)}
     return {
@@ -151,9 +151,8 @@ def _of_numbers(text: Text, situations: Sequence[Understood]) -> dict[str, float
     }
 
 
-def _as_bet_and_chips(one: Understood, base: int) -> bool:
+def _as_bet_and_chips(params: Mapping[str, str], base: int) -> bool:
     """Whether an amount is the bet that is faced and the chips that are put out as well."""
-    params = facts_to_params(one.topic, one.situation)
     chips = sum(int(part) for part in params.get("motions.1", "0").split("+") if part.isdecimal())
     return params.get("facing.bet") == str(base) and base in (chips, int(params.get("amount", "0")))
 
@@ -163,10 +162,10 @@ def _told_again(text: Text, base: int) -> bool:
     return sum(item.amount is not None and item.amount.base == base for item in text.read.mentions) > 1
 
 
-def _values(one: Understood) -> set[int]:
+def _values(params: Mapping[str, str]) -> set[int]:
     """The numbers of a situation, and the sums of chips."""
     found: set[int] = set()
-    for name, value in facts_to_params(one.topic, one.situation).items():
+    for name, value in params.items():
         if "players" in name:
             continue
         parts = [int(part) for part in value.split("+") if part.isdecimal()]
