@@ -110,3 +110,23 @@ def test_steps_give_the_numbers_that_they_rest_on(topic: str, facts: dict[str, A
 def test_amount_on_top_is_added_in_its_own_step() -> None:
     facts = {"facing": FACING, "words": {"said": "amount", "amount": 900, "basis": "on-top"}}
     assert rule_on("binding-declarations", facts, "tda-2015").steps[0].values["total"] == 2100
+
+
+@pytest.mark.parametrize(("edition", "clause"), [("tda-2011", "43"), ("tda-2015", "50.A"), ("tda-2015-cz", "50.A")])
+@pytest.mark.parametrize(
+    ("facing", "outcome"),
+    [
+        ({"bet": 0, "minimum_bet": 100, "pot": 600}, "bet 600"),
+        ({"bet": 200, "last_raise": 200, "pot": 500}, "raise-to 900"),
+        ({"bet": 200, "last_raise": 200, "pot": 500, "stack": 899}, "all-in 899"),
+        ({"bet": 200, "last_raise": 200, "pot": 500, "stack": 900}, "raise-to 900"),
+        ({"bet": 200, "last_raise": 200, "pot": 500, "stack": 901}, "raise-to 900"),
+    ],
+)
+def test_a_pot_declared_in_pot_limit_is_the_most_and_cites_the_pot_limit_rule(
+    facing: dict[str, int], outcome: str, edition: str, clause: str
+) -> None:
+    situation = {"facing": {**facing, "structure": "pot-limit"}, "words": {"said": "pot"}}
+    ruling = rule_on("binding-declarations", situation, edition)
+    assert str(ruling.outcome) == outcome
+    assert clause in {cite.clause for cite in ruling.cites}
