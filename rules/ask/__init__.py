@@ -14,7 +14,7 @@ from .dialogue import (
     answer,
     numbers,
 )
-from .followup import Follow, Followed, followup
+from .followup import Follow, Followed, begins_as_followup, followup
 from .frames import (
     ASSUMPTIONS,
     NO_READING,
@@ -28,6 +28,7 @@ from .frames import (
     wording,
 )
 from .impossible import ToldWrong
+from .meant import Meant, meant, tells_more, together
 from .names import ENTRIES, FIELDS, VALUES
 from .params import fact_type, facts_to_params, params_to_situation
 from .replying import reply_value
@@ -51,6 +52,7 @@ __all__ = [
     "Fact",
     "Follow",
     "Followed",
+    "Meant",
     "Missing",
     "Open",
     "Option",
@@ -67,16 +69,20 @@ __all__ = [
     "about",
     "amounts_of",
     "answer",
+    "begins_as_followup",
     "fact_type",
     "facts_to_params",
     "followup",
     "label",
+    "meant",
     "numbers",
     "numbers_of",
     "params_to_situation",
     "question",
     "reply_value",
     "subjects",
+    "tells_more",
+    "together",
     "understand",
     "wording",
 ]

@@ -63,6 +63,21 @@ def followup(text: str, topic: str, params: Mapping[str, str], edition: str) -> 
     return found or (_case(text, topic, before, edition) if messages else None)
 
 
+def begins_as_followup(text: str) -> bool:
+    """Whether a short message begins as one that changes the situation before: "what if", "a co když"."""
+    if not 0 < len(text.strip()) <= LONGEST_MESSAGE:
+        return False
+    return _LED.match(_line(tokenise(text), None)) is not None
+
+
+def without_beginning(text: str) -> str:
+    """What a message tells, without its first words if they only make it a follow-up, and as a statement."""
+    for token in tokenise(text):
+        if token.folded not in _LEADING:
+            return text[token.start :].strip().rstrip("?").rstrip() + "."
+    return text
+
+
 def _followed(
     words: str, amount: Amount | None, topic: str, before: Params, edition: str, asks: bool
 ) -> Followed | None:
@@ -487,6 +502,11 @@ def _between(params: Params, _: str, value: str) -> Params:
     """One act stands for those of all the skipped players: what counts is whether the action changed."""
     return {**_without(params, "between"), "between.1.kind": value}
 
+
+NUMBERS: Mapping[str, Change] = {
+    "bet": _bet, "stack": _stack, "minimum_bet": _blinds, "amount": _amount, "players": _players,
+}  # fmt: skip
+"""What becomes of a situation when one of its numbers is another one, and others hang on it."""
 
 _HAD = r"(?:had|has|have|having|(?:mel|mal)a?|ma|mam|zbyvalo|zbylo|zbyva|zustalo)(?: (?:mu|ji))?"
 _LEFT = (

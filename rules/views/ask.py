@@ -25,17 +25,22 @@ from rules.ask import (
     Fact,
     Follow,
     Followed,
+    Meant,
     Question,
     Reply,
     Seems,
     TextTooLong,
     Use,
     answer,
+    begins_as_followup,
     fact_type,
     facts_to_params,
     followup,
+    meant,
     params_to_situation,
     reply_value,
+    tells_more,
+    together,
 )
 from rules.ask.replying import LONGEST_REPLY
 from rules.engine import FactNeeded, InvalidSituation, NotCovered, build, edition_ids, rule_on, topic_named
@@ -156,7 +161,9 @@ def asked_of(query: QueryDict) -> Asked:
         and not _TRACKING.fullmatch(name)
     }
     before = conversation.read(query)
-    followed = followup(text, before.was["topic"], before.was, edition) if before.was else None
+    followed = None
+    if before.was and not before.alone:
+        followed = followup(text, before.was["topic"], before.was, edition) or _chosen(text, edition, given, before)
     if followed is None:
         return Asked(text, edition, given, before, None, given)
     if "topic" in given:
@@ -164,6 +171,15 @@ def asked_of(query: QueryDict) -> Asked:
         return Asked(text, edition, given, before, followed, given)
     facts = {"topic": before.was["topic"], **followed.params, **given}
     return Asked(text, followed.edition, given, before, followed, facts)
+
+
+def _chosen(text: str, edition: str, given: Mapping[str, str], before: conversation.Conversation) -> Followed | None:
+    """A follow-up whose meaning was chosen: the whole situation after it is given."""
+    if given.get(TOPIC) != before.was[TOPIC] or not begins_as_followup(text):
+        return None
+    names = dict.fromkeys((*before.was, *given))
+    changed = tuple(name for name in names if before.was.get(name) != given.get(name))
+    return Followed(Follow.FACT, edition, _without_topic(given), changed)
 
 
 def reply_to(asked: Asked) -> Reply:
@@ -193,6 +209,8 @@ def ask(request: HttpRequest) -> HttpResponse:
         return render(request, "rules/home.html", {**context, **_ways_in(request)})
     if asked.followed is not None:
         return _follow(request, context, asked, asked.followed)
+    if not asked.given and (changes := _meant(asked)):
+        return _offered(request, context, asked, changes)
     try:
         reply = reply_to(asked)
     except TextTooLong as long:
@@ -211,7 +229,9 @@ def ask(request: HttpRequest) -> HttpResponse:
 def _answered_in_words(request: HttpRequest) -> HttpResponse | None:
     """Lead to the page where an answer in words has filled its slot; ``None`` where nothing was answered so.
 
-    A message after a question is an answer if it certainly is one; if it is nothing else either, the question stays.
+    A message after a question is an answer if it certainly is one. While nothing is read with certainty, one that
+    begins as a follow-up or tells another fact is added to what was told; if it is nothing else either, the question
+    stays.
     """
     query = request.GET.copy()
     words = _taken(query, conversation.REPLY)
@@ -226,9 +246,25 @@ def _answered_in_words(request: HttpRequest) -> HttpResponse | None:
         before.pop(name, None)
     if (filled := _filled(before, message)) is not None:
         return filled
+    if (more := _added(before, message, query)) is not None:
+        return more
     if _open_question(before) is None or len(message) > LONGEST_REPLY or not _says_nothing(message, asked_of(query)):
         return None
     before[conversation.REPLY] = message
+    return redirect(f"{reverse('rules:ask')}?{before.urlencode()}#now")
+
+
+def _added(before: QueryDict, message: str, query: QueryDict) -> HttpResponse | None:
+    """Lead to the page of an open question with a message added to its text: "a co když už dva dorovnali?"."""
+    asked, now = asked_of(before), asked_of(query)
+    open_still = asked.text and not asked.whole and TOPIC not in asked.given and now.before.was == asked.before.was
+    if not open_still or now.whole or begins_as_followup(asked.text) or len(asked.text) + len(message) >= LONGEST:
+        return None
+    whole = together(asked.text, message)
+    if answer(message, now.edition).params or not (begins_as_followup(message) or tells_more(asked.text, whole)):
+        return None
+    before["q"] = whole
+    before.pop(READING, None)
     return redirect(f"{reverse('rules:ask')}?{before.urlencode()}#now")
 
 
@@ -272,7 +308,16 @@ def _talk(request: HttpRequest, text: str, before: conversation.Conversation, re
             *(conversation.pending(request.GET) if reply.asked is not None and not reply.branches else ()),
         ],
         "apart": bool(before.was) and not reply.params,
+        **_ways_back(text, before, reply),
     }
+
+
+def _ways_back(text: str, before: conversation.Conversation, reply: Reply) -> dict[str, str]:
+    """Where a message leads that begins as a follow-up but was not understood as one."""
+    if not before.was or before.alone or reply.params or not begins_as_followup(text):
+        return {}
+    back = f"{reverse('rules:ask')}?{before.place}#edit" if before.place else ""
+    return {"back": back, **_other_ways(text, reply.edition, before)}
 
 
 def _follow(request: HttpRequest, context: dict[str, Any], asked: Asked, followed: Followed) -> HttpResponse:
@@ -300,6 +345,64 @@ def _follow(request: HttpRequest, context: dict[str, Any], asked: Asked, followe
     for shown in context["facts"]:
         shown["changed"] = not set(changed).isdisjoint(shown["names"])
     return render(request, "rules/answer.html", context)
+
+
+def _meant(asked: Asked) -> tuple[Meant, ...]:
+    """The changes that a message may mean which is no situation of its own."""
+    before = asked.before
+    if not before.was or before.alone or not begins_as_followup(asked.text):
+        return ()
+    if answer(asked.text, asked.edition).params:
+        return ()
+    return meant(asked.text, before.told, before.was[TOPIC], before.was, asked.edition)
+
+
+def _offered(request: HttpRequest, context: dict[str, Any], asked: Asked, changes: Sequence[Meant]) -> HttpResponse:
+    """The changes that a message may mean, to choose from; nothing is ruled on before."""
+    message, before, edition = asked.text, asked.before, asked.edition
+    was = answer("", edition, before.was)
+    carried = conversation.carried(before)
+    options = []
+    for one in changes:
+        params = {TOPIC: was.topic, **one.params}
+        address = _address(message, edition, params)
+        options.append({"url": f"{address}&{urlencode(carried)}#now", "lines": _altered(was.topic, before.was, one)})
+    context |= _talk(request, message, before, Reply(Answer.AMBIGUOUS, edition))
+    context |= {
+        "text": "",
+        "reply": was,
+        "kind": "",
+        "sentence": [{"text": message, "kind": "", "label": ""}],
+        "meant": options,
+        "edit": _edit_fields(was),
+        **_other_ways(message, edition, before),
+    }
+    return render(request, "rules/answer.html", context)
+
+
+def _altered(topic: str, was: Mapping[str, str], one: Meant) -> list[dict[str, str]]:
+    """Each fact that a change alters, as it would be and as it was."""
+    then = {line.path: line for line in presenting.lines(_without_topic(was), topic)}
+    now = {line.path: line for line in presenting.lines(one.params, topic)}
+    return [
+        {
+            "label": (now.get(path) or then[path]).label,
+            "value": now[path].value if path in now else gettext("not told"),
+            "was": then[path].value if path in then else "",
+        }
+        for path in dict.fromkeys((*then, *now))
+        if any(path in lines and not set(one.changed).isdisjoint(lines[path].names) for lines in (then, now))
+    ]
+
+
+def _other_ways(message: str, edition: str, before: conversation.Conversation) -> dict[str, str]:
+    """Addresses for a message that is no follow-up which was understood: on its own, or added to what was told."""
+    carried = conversation.carried(dataclasses.replace(before, alone=True))
+    ways = {"on_its_own": f"{_address(message, edition, {})}&{urlencode(carried)}#now"}
+    if before.told:
+        whole = _address(together(before.told, message), edition, {})
+        ways["added"] = f"{whole}&{urlencode(conversation.carried(before))}#now"
+    return ways
 
 
 def _tabs_of(request: HttpRequest, current: str, reply: Reply) -> list[dict[str, Any]]:

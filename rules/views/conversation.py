@@ -13,7 +13,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
 from rules import rendering
-from rules.ask import Reply, answer
+from rules.ask import Reply, answer, begins_as_followup
 from rules.ask.params import LONGEST_VALUE, MOST_PARAMETERS
 from rules.engine import TOPICS, edition_ids
 from rules.views import presenting
@@ -25,7 +25,7 @@ LONGEST_PLACE = 600
 """Characters of an earlier situation in an address; a longer one is not carried."""
 LONGEST_CARRIED = 4000
 """Characters of all earlier turns in an address; the oldest are left out first."""
-_TURN, _PLACE, _WAS = "turn", "at", "was."
+_TURN, _PLACE, _WAS, ALONE = "turn", "at", "was.", "on-its-own"
 REPLY, PENDING = "reply", "open-question"
 """An answer in words to the question that is open, and the query of the page that asked it, for the next message."""
 LONGEST_PENDING = 4000
@@ -47,17 +47,29 @@ class Conversation:
     """What came before a question.
 
     ``was``: the parameters of the situation ruled on last, with ``topic``, empty if there is none; ``unreadable``: the
-    address names one that cannot be read.
+    address names one that cannot be read; ``alone``: the message is no follow-up, the person said.
     """
 
     turns: tuple[Turn, ...] = ()
     was: Mapping[str, str] = field(default_factory=dict)
     unreadable: bool = False
+    alone: bool = False
+
+    @property
+    def told(self) -> str:
+        """What the situation before was told by: the last message that was no follow-up and is kept whole."""
+        texts = [turn.text for turn in self.turns if not begins_as_followup(turn.text)]
+        return texts[-1] if texts and len(texts[-1]) < LONGEST_TURN else ""
+
+    @property
+    def place(self) -> str:
+        """The address of the situation before, empty if it was not carried."""
+        return next((turn.place for turn in reversed(self.turns) if turn.place), "")
 
 
 def is_carried(name: str) -> bool:
     """Whether a parameter belongs to the conversation and not to the situation."""
-    return name in (_TURN, _PLACE, REPLY, PENDING) or name.startswith(_WAS)
+    return name in (_TURN, _PLACE, REPLY, PENDING, ALONE) or name.startswith(_WAS)
 
 
 def read(query: QueryDict) -> Conversation:
@@ -76,8 +88,9 @@ def read(query: QueryDict) -> Conversation:
         and all(len(name) <= 80 and len(value) <= LONGEST_VALUE for name, value in was.items())
     )
     return Conversation(
-        _bounded([turn for turn in turns if turn.text]), was if readable else {}, bool(was) and not readable
-    )
+        _bounded([turn for turn in turns if turn.text]), was if readable else {}, bool(was) and not readable,
+        bool(query.get(ALONE)),
+    )  # fmt: skip
 
 
 def _bounded(turns: Sequence[Turn]) -> tuple[Turn, ...]:
@@ -93,7 +106,8 @@ def _of(turns: Sequence[Turn]) -> Pairs:
 
 def carried(before: Conversation) -> Pairs:
     """The same conversation again, for a form that answers within the same turn."""
-    return [*_of(before.turns), *((f"{_WAS}{name}", value) for name, value in before.was.items())]
+    was = [(f"{_WAS}{name}", value) for name, value in before.was.items()]
+    return [*_of(before.turns), *was, *([(ALONE, "yes")] if before.alone else ())]
 
 
 def onward(before: Conversation, text: str, reply: Reply) -> Pairs:

@@ -289,3 +289,77 @@ def test_the_last_six_messages_are_kept(client: Client) -> None:
     assert turns(html)[:-1:2] == [f"message {at}" for at in range(3, 9)]
     kept = [value for name, value in form(html, "follow-text") if name == "turn"]
     assert kept == [*(f"message {at}" for at in range(4, 9)), TEXTS["en"]]
+
+
+# --- a message that may be a change ---
+
+SIDE_POTS = {
+    "en": "A is all in for 300, B all in for 700, C calls 700. how many pots and how big",
+    "cs": "hráč A all-in 300, B all-in 700, C dorovnal 700. jaké jsou poty?",
+}
+
+
+def links(html: str) -> list[tuple[str, str]]:
+    """The offered changes: where each leads and what it says."""
+    found = re.findall(r'<a class="answer[^"]*" href="([^"]*)">(.*?)</a>', html, re.DOTALL)
+    return [(href, " ".join(re.sub(r"<[^>]+>", " ", text).split())) for href, text in found]
+
+
+@pytest.mark.parametrize(
+    ("language", "message", "change", "was", "ruled"),
+    [
+        ("en", "what if B only had 500?", "500", "(instead of", "A pot of 400"),
+        ("cs", "a co kdyby měl B jen 500?", "500", "(dosud", "Pot 400"),
+    ],
+)
+def test_a_likely_change_is_ruled_on_once_it_is_chosen(
+    client: Client, language: str, message: str, change: str, was: str, ruled: str
+) -> None:
+    html = say(client, page(client, f"/{language}/ask/", {"q": SIDE_POTS[language]}), message, language)
+    assert "verdict__outcome" not in html
+    (href, text), *others = links(html)
+    assert change in text and was in text and len(others) == 2
+    chosen = page(client, href)
+    assert ruled in chosen and 'class="followed"' in chosen
+    # the next message is about the situation that was chosen
+    assert dict(form(chosen, "follow-text"))["was.contributions.2.paid"] == "500"
+
+
+def test_a_message_that_is_no_change_is_answered_on_its_own_or_added(client: Client) -> None:
+    html = say(client, page(client, "/en/ask/", {"q": SIDE_POTS["en"]}), "what if B only had 500?")
+    (added, _), (alone, _) = links(html)[-2:]
+    assert turns(page(client, added))[-1].endswith("how big. B only had 500 .")
+    on_its_own = page(client, alone)
+    assert not links(on_its_own) and turns(on_its_own)[-1] == "what if B only had 500 ?"
+
+
+def test_a_follow_up_that_is_not_understood_leads_back(client: Client) -> None:
+    html = say(client, page(client, "/cs/ask/", {"q": TEXTS["cs"]}), "a co když už odešel od stolu?", "cs")
+    assert "verdict__outcome" not in html
+    back = re.search(r'<a href="([^"]*)#edit">změnit její údaje</a>', html)
+    assert back and verdict(page(client, back[1])) == "Call 1 200"
+
+
+@pytest.mark.parametrize(
+    ("text", "message", "whole"),
+    [
+        (
+            "dealer rozdal prvni kartu buttonu odkrytou, je to misdeal?",
+            "a kdyz uz dva dorovnali?",
+            "dealer rozdal prvni kartu buttonu odkrytou, je to misdeal? dva dorovnali.",
+        ),
+        (
+            "dealer ukazal kartu sb pri rozdavani. misdeal?",
+            "byla to prvni karta",
+            "dealer ukazal kartu sb pri rozdavani. misdeal? byla to prvni karta",
+        ),
+    ],
+)
+def test_what_is_told_while_a_question_is_open_is_added_to_the_text(
+    client: Client, text: str, message: str, whole: str
+) -> None:
+    html = page(client, "/cs/ask/", {"q": text})
+    assert "verdict__outcome" not in html
+    query = dict(form(html, "ask-text")) | {"q": message}
+    answer = client.get("/cs/ask/", query)
+    assert dict(parse_qsl(urlsplit(answer["Location"]).query))["q"] == whole
