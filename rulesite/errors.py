@@ -25,6 +25,10 @@ PLAIN = {
         "Tuto stránku nemáme. Začněte prosím na úvodní stránce.",
         "There is no such page. Please start from the home page.",
     ),
+    405: (
+        "Tato adresa nic nepřijímá. Otevřete ji prosím běžným odkazem.",
+        "Nothing can be sent to this address. Please open it by an ordinary link.",
+    ),
     500: (
         "Na naší straně se něco pokazilo. Zkuste to prosím za chvíli znovu.",
         "Something went wrong on our side. Please try again in a moment.",

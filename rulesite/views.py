@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
-from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.encoding import iri_to_uri
+from django.utils.http import MAX_URL_LENGTH, MAX_URL_REDIRECT_LENGTH, url_has_allowed_host_and_scheme
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
 
@@ -16,12 +17,19 @@ YEAR_IN_SECONDS = 365 * 24 * 60 * 60
 @csrf_exempt
 @require_POST
 def theme(request: HttpRequest) -> HttpResponse:
-    """Stores the theme ("auto", "light", "dark"; anything else means "auto"), leads back to `next` on this site."""
+    """Stores the theme ("auto", "light", "dark"; anything else means "auto"), leads back to `next` on this site.
+
+    Where the address of the page is too long to be led to, the reader stays on it; the next one has the theme.
+    """
     wanted = request.POST.get("theme", "")
     back = request.POST.get("next", "/")
-    if not url_has_allowed_host_and_scheme(back, {request.get_host()}, require_https=request.is_secure()):
+    # the host stands at the beginning of an address; a long question behind it is no reason to lose the page
+    beginning = back[: MAX_URL_LENGTH // 2]
+    if not url_has_allowed_host_and_scheme(beginning, {request.get_host()}, require_https=request.is_secure()):
         back = "/"
-    response = HttpResponseRedirect(back)
+    response = (
+        HttpResponseRedirect(back) if len(iri_to_uri(back)) <= MAX_URL_REDIRECT_LENGTH else HttpResponse(status=204)
+    )
     # Readable by the page's script, which switches without a reload.
     response.set_cookie(
         "theme",

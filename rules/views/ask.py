@@ -12,6 +12,7 @@ from urllib.parse import urlencode
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.http import MAX_URL_REDIRECT_LENGTH
 from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
@@ -64,6 +65,8 @@ STARTERS = (
 )
 """Scenarios offered as first questions."""
 MOST_FLIPS = 4
+LONGEST_NAME = 40
+"""Characters of an unknown name that are told back."""
 FIRST_TOPICS = 6
 """Topics that are offered before all others."""
 TOPIC = "topic"
@@ -78,6 +81,12 @@ def asked_edition(request: HttpRequest) -> str:
 def _edition_of(query: QueryDict) -> str:
     wanted = query.get("edition", CURRENT_EDITION)
     return wanted if wanted in edition_ids() else CURRENT_EDITION
+
+
+def _unknown_edition(query: QueryDict) -> str:
+    """An edition that an address names and that there is none of, as far as it is worth telling."""
+    wanted = query.get("edition", "")
+    return wanted[:LONGEST_NAME] if wanted and wanted not in edition_ids() else ""
 
 
 def edition_tabs(request: HttpRequest, current: str) -> list[dict[str, Any]]:
@@ -191,7 +200,10 @@ def reply_to(asked: Asked) -> Reply:
 def ask(request: HttpRequest) -> HttpResponse:
     """The question with its answer: everything that was said and answered is in the address."""
     if (answered := _answered_in_words(request)) is not None:
-        return answered
+        if len(address := _of(answered)) <= MAX_URL_REDIRECT_LENGTH:
+            return redirect(address)
+        # nobody can be led to so long an address; its page is shown here
+        request.GET = answered  # type: ignore[assignment]
     asked = asked_of(request.GET)
     context: dict[str, Any] = {
         "section": "ask",
@@ -201,6 +213,7 @@ def ask(request: HttpRequest) -> HttpResponse:
         "tabs": edition_tabs(request, asked.edition),
         "record": conversation.record(asked.before),
         "unreadable": asked.before.unreadable,
+        "unknown_edition": _unknown_edition(request.GET),
     }
     if asked.is_empty:
         if "q" in request.GET:
@@ -226,8 +239,12 @@ def ask(request: HttpRequest) -> HttpResponse:
     return render(request, "rules/answer.html", context)
 
 
-def _answered_in_words(request: HttpRequest) -> HttpResponse | None:
-    """Lead to the page where an answer in words has filled its slot; ``None`` where nothing was answered so.
+def _of(query: QueryDict) -> str:
+    return f"{reverse('rules:ask')}?{query.urlencode()}#now"
+
+
+def _answered_in_words(request: HttpRequest) -> QueryDict | None:
+    """The query of the page where an answer in words has filled its slot; ``None`` where nothing was answered so.
 
     A message after a question is an answer if it certainly is one. While nothing is read with certainty, one that
     begins as a follow-up or tells another fact is added to what was told; if it is nothing else either, the question
@@ -251,11 +268,11 @@ def _answered_in_words(request: HttpRequest) -> HttpResponse | None:
     if _open_question(before) is None or len(message) > LONGEST_REPLY or not _says_nothing(message, asked_of(query)):
         return None
     before[conversation.REPLY] = message
-    return redirect(f"{reverse('rules:ask')}?{before.urlencode()}#now")
+    return before
 
 
-def _added(before: QueryDict, message: str, query: QueryDict) -> HttpResponse | None:
-    """Lead to the page of an open question with a message added to its text: "a co když už dva dorovnali?"."""
+def _added(before: QueryDict, message: str, query: QueryDict) -> QueryDict | None:
+    """The query of the page of an open question with a message added to its text: "a co když už dva dorovnali?"."""
     asked, now = asked_of(before), asked_of(query)
     open_still = asked.text and not asked.whole and TOPIC not in asked.given and now.before.was == asked.before.was
     if not open_still or now.whole or begins_as_followup(asked.text) or len(asked.text) + len(message) >= LONGEST:
@@ -265,7 +282,7 @@ def _added(before: QueryDict, message: str, query: QueryDict) -> HttpResponse | 
         return None
     before["q"] = whole
     before.pop(READING, None)
-    return redirect(f"{reverse('rules:ask')}?{before.urlencode()}#now")
+    return before
 
 
 def _taken(query: QueryDict, name: str) -> str:
@@ -273,13 +290,13 @@ def _taken(query: QueryDict, name: str) -> str:
     return str(next(reversed(query.pop(name, [])), "")).replace("\x00", "").strip()
 
 
-def _filled(query: QueryDict, words: str) -> HttpResponse | None:
+def _filled(query: QueryDict, words: str) -> QueryDict | None:
     asked = _open_question(query)
     value = reply_value(words, asked) if asked is not None else None
     if asked is None or value is None:
         return None
     query[asked.field] = value
-    return redirect(f"{reverse('rules:ask')}?{query.urlencode()}#now")
+    return query
 
 
 def _open_question(query: QueryDict) -> Question | None:

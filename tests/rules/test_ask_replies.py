@@ -107,7 +107,7 @@ def test_hostile_replies_give_a_page(client: Client, query: dict[str, str]) -> N
 
 def test_no_fact_of_any_topic_is_called_as_a_parameter_of_the_page() -> None:
     facts = {name.partition(".")[0] for topic in TOPICS for name, _ in paths(topic_named(topic).facts)}
-    assert facts.isdisjoint({"q", "edition", "reading", "turn", "at", "was", conversation.REPLY, conversation.PENDING})
+    assert facts.isdisjoint({"q", "edition", "reading", "turn", "at", "was", "reply", conversation.PENDING, conversation.ALONE})
 
 
 @pytest.mark.parametrize(("answered", "ruled"), [("yes", True), ("no", True)])
@@ -117,3 +117,15 @@ def test_whether_somebody_still_had_to_act_is_asked_once(client: Client, answere
     page = client.get("/en/ask/", {"q": "player exposed his cards", "pending": answered}).content.decode()
     assert 'name="pending" value="yes"' not in page
     assert ("verdict--computed" in page) is ruled
+
+
+def test_an_answer_whose_page_has_too_long_an_address_to_lead_to_is_shown_at_once(client: Client) -> None:
+    answer = client.get("/en/ask/", {"q": PENALTY, "turn": ["what was said before " * 14] * 60, "reply": "9"})
+    assert answer.status_code == 200 and "verdict__outcome" in answer.content.decode()
+    assert client.get("/en/ask/", {"q": PENALTY, "reply": "9"}).status_code == 302
+
+
+def test_an_edition_that_there_is_none_of_is_named(client: Client) -> None:
+    html = ask(client, {"q": EXPOSED, "edition": "tda-1999<b>"})
+    assert "There is no edition “tda-1999<b>” here" in html
+    assert "There is no edition" not in ask(client, {"q": EXPOSED, "edition": "tda-2011"})

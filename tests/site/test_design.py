@@ -316,6 +316,9 @@ def test_theme_of_the_cookie_is_set_on_the_page(cookie: str, expected: str | Non
     [
         ({"theme": "dark", "next": "/cs/ask/?q=x"}, "dark", "/cs/ask/?q=x"),
         ({"theme": "neon", "next": "https://evil.example/"}, "auto", "/"),
+        ({"theme": "dark", "next": "//evil.example/" + "x" * 3000}, "dark", "/"),
+        # a long question is not lost
+        ({"theme": "dark", "next": "/cs/ask/?q=" + "x" * 6000}, "dark", "/cs/ask/?q=" + "x" * 6000),
         ({}, "auto", "/"),
     ],
 )
@@ -323,6 +326,11 @@ def test_theme_switch_without_js(sent: dict[str, str], stored: str, back: str) -
     response = views.theme(RequestFactory().post("/theme/", sent))
     assert (response.status_code, response["Location"]) == (302, back)
     assert response.cookies["theme"].value == stored
+
+
+def test_theme_switch_stays_on_a_page_whose_address_is_too_long_to_lead_to() -> None:
+    response = views.theme(RequestFactory().post("/theme/", {"theme": "dark", "next": "/cs/ask/?q=" + "x" * 17_000}))
+    assert (response.status_code, response.cookies["theme"].value) == (204, "dark")
 
 
 def test_theme_is_never_changed_by_a_link() -> None:

@@ -43,3 +43,11 @@ def test_the_other_language_of_a_refused_form_is_the_page_it_stands_on(client: C
 )
 def test_a_program_is_still_told_that_the_method_is_wrong(client: Client, method: str, headers: dict[str, str]) -> None:
     assert getattr(client, method)("/cs/practice/daily-cap/", headers=headers).status_code == 405
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(("language", "told"), [("cs", "Sem se nic odeslat nedá"), ("en", "Nothing can be sent here")])
+def test_a_person_is_told_that_nothing_can_be_sent_here(client: Client, language: str, told: str) -> None:
+    response = client.post(f"/{language}/ask/", {"q": "x"}, headers=BROWSER)
+    assert (response.status_code, response["Allow"]) == (405, "GET, HEAD")
+    assert told in response.content.decode()
