@@ -18,6 +18,7 @@ from .followup import Follow, Followed, begins_as_followup, followup
 from .frames import (
     ASSUMPTIONS,
     NO_READING,
+    ONE_BY_ONE,
     QUESTIONS,
     READING,
     UNKNOWN,
@@ -28,7 +29,7 @@ from .frames import (
     wording,
 )
 from .impossible import ToldWrong
-from .meant import Meant, meant, tells_more, together
+from .meant import Meant, may_change, meant, tells_more, together, told_by
 from .names import ENTRIES, FIELDS, VALUES
 from .params import fact_type, facts_to_params, params_to_situation
 from .replying import reply_value
@@ -42,6 +43,7 @@ __all__ = [
     "FIELDS",
     "LONGEST",
     "NO_READING",
+    "ONE_BY_ONE",
     "QUESTIONS",
     "READING",
     "UNKNOWN",
@@ -74,6 +76,7 @@ __all__ = [
     "facts_to_params",
     "followup",
     "label",
+    "may_change",
     "meant",
     "numbers",
     "numbers_of",
@@ -83,6 +86,7 @@ __all__ = [
     "subjects",
     "tells_more",
     "together",
+    "told_by",
     "understand",
     "wording",
 ]

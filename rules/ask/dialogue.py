@@ -30,6 +30,7 @@ from rules.engine.phrases import TOPIC_TITLES
 from rules.lang.numbers import is_usual_face
 
 from .cases import Both, both_told, case, topics_named
+from .cases.reading import groups
 from .cases.signs import needed_facts
 from .contradiction import contradiction
 from .editions import named_edition
@@ -43,10 +44,12 @@ from .frames import (
     NOT_READ,
     NOT_THIS,
     NOT_THIS_READING,
+    ONE_BY_ONE,
     QUESTIONS,
     READING,
     THIS_IS_IT,
     UNKNOWN,
+    WHAT_IS_IT,
     WHICH_HAPPENED,
     WHICH_HOLDS,
     WHICH_IS_IT,
@@ -227,6 +230,8 @@ def answer(text: str, edition: str = "tda-2015", given: Mapping[str, str] | None
 
 
 def _answered(text: str, edition: str, given: Mapping[str, str], nearest: tuple[str, ...]) -> Reply:
+    if (topic := given.get(READING, "").removesuffix(ONE_BY_ONE)) in TOPICS and topic != given[READING]:
+        return _one_by_one(text, edition, topic, given, nearest)
     # what is read as a case with certainty has no chips that cannot be: "he has 0 on the table"
     if (wrong := impossible(text)) is not None and case(text) is None:
         return _impossible(text, edition, wrong, nearest)
@@ -253,7 +258,9 @@ def _answered(text: str, edition: str, given: Mapping[str, str], nearest: tuple[
     if isinstance(read, Ambiguous):
         return Reply(Answer.AMBIGUOUS, edition, nearest=nearest)
     looked_up = _looked_up(text, edition, read, nearest)
-    if chosen == NO_READING or (not chosen and (asks_for_a_rule(text) or asks_in_general(text))):
+    if chosen == NO_READING:
+        return replace(looked_up, asked=_what_it_is(text))
+    if not chosen and (asks_for_a_rule(text) or asks_in_general(text)):
         return looked_up
     if looked_up.verdict is not Answer.OUT_OF_SCOPE:
         found = likely(text)
@@ -702,11 +709,34 @@ def _guided(one: Likely, given: Mapping[str, str], base: Reply) -> Reply:
     lacking = [name for name in needed_facts(one.topic) if name not in listed]
     if not lacking:
         unknown = {name for name, value in given.items() if value == UNKNOWN}
-        return _rule(replace(reply, verdict=Answer.COMPUTED), params, unknown)
+        ruled = _rule(replace(reply, verdict=Answer.COMPUTED), params, unknown)
+        if ruled.problem is None or ruled.problem.problem is not Problem.MISSING_FIELD:
+            return ruled
+        # what the facts that were told call for
+        lacking = [ruled.problem.field]
     if known.get(lacking[0], str) is str or given.get(lacking[0]) == UNKNOWN:
         return replace(reply, verdict=Answer.LOOKUP)
     asked = replace(question(lacking[0], one.topic), field=lacking[0])
     return replace(reply, verdict=Answer.MISSING, params={}, asked=_listed(asked, one.topic))
+
+
+def _what_it_is(text: str) -> Question:
+    """Which topic it is, where no reading is right: those that the text is like first, without those of bets."""
+    likeness = {one.label: one.score for one in resembles(text, "topic")}
+    ranked = sorted((one for one in TOPICS if one not in BETS), key=lambda one: -likeness.get(one, 0.0))
+    return Question(READING, WHAT_IS_IT, tuple(Option(f"{one}{ONE_BY_ONE}", TOPIC_TITLES[one]) for one in ranked))
+
+
+def _one_by_one(text: str, edition: str, topic: str, given: Mapping[str, str], nearest: tuple[str, ...]) -> Reply:
+    """A topic that the person chose: its facts are asked for, whatever the text seems to tell of them.
+
+    Nothing is asked where its facts are lists; the reply has the topic alone then.
+    """
+    base = Reply(Answer.LOOKUP, edition, nearest=nearest)
+    rest = {name: value for name, value in given.items() if name != READING}
+    if topic in BETS or topic not in groups():
+        return replace(base, topic=topic, nearest=_with_rule(topic, base))
+    return _guided(Likely(topic, None, (), 0.0), rest, base)
 
 
 def _listed(asked: Question, topic: str) -> Question:

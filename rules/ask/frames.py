@@ -41,6 +41,9 @@ READING = "reading"
 """The slot of the question whether a likely reading is what happened; its values: keys of readings, ``NO_READING``."""
 NO_READING = "none"
 IS_THIS_IT = gettext_noop("Is this what happened?")
+ONE_BY_ONE = "~0"
+"""What stands behind a topic whose facts are asked for one by one, as the value of ``READING``."""
+WHAT_IS_IT = gettext_noop("What is it about, then?")
 WHICH_IS_IT = gettext_noop("Which of these is it about?")
 WHICH_HAPPENED = gettext_noop("Which of these happened?")
 """Asks which of two readings of one topic is right."""

@@ -56,6 +56,28 @@ def reply_value(text: str, asked: Question) -> str | None:
     return None
 
 
+def values_told(text: str, asked: Question) -> dict[str, int]:
+    """The answers to a question whose words stand somewhere in a text, each with how many words tell it.
+
+    Mere yes and no tell nothing, and neither do words of a reply that are harmless anywhere.
+    """
+    values = tuple(option.value for option in asked.options)
+    phrases = _vocabulary(asked.field, values)
+    words = [token.folded for token in tokenise(text) if token.kind is not TokenKind.PUNCTUATION]
+    told: dict[str, int] = {}
+    general = {word for group in ("yes", "no", "unknown") for word in _tables()[group]["words"]}
+    at = 0
+    while at < len(words):
+        match = phrases.at(words[at : at + LONGEST_PHRASE], 0)
+        length = match.length if match is not None else 1
+        phrase = words[at : at + length]
+        if match is not None and " ".join(phrase) not in general and not all(map(harmless, phrase)):
+            for value in set(values).intersection(match.concepts):
+                told[value] = told.get(value, 0) + length
+        at += length
+    return told
+
+
 def _found(tokens: Collection[Token], asked: Question) -> tuple[set[str], list[Token]]:
     """The answers whose words stand in a reply, and the tokens that belong to none."""
     phrases = _vocabulary(asked.field, tuple(option.value for option in asked.options))

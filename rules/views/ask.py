@@ -20,6 +20,7 @@ from rules import diagrams, rendering, selectors
 from rules.ask import (
     ASSUMPTIONS,
     LONGEST,
+    ONE_BY_ONE,
     READING,
     UNKNOWN,
     Answer,
@@ -37,6 +38,7 @@ from rules.ask import (
     fact_type,
     facts_to_params,
     followup,
+    may_change,
     meant,
     params_to_situation,
     reply_value,
@@ -48,7 +50,7 @@ from rules.engine import FactNeeded, InvalidSituation, NotCovered, build, editio
 from rules.engine.counterfactual import CHANGES, flips
 from rules.engine.facts import BettingAct
 from rules.engine.phrases import TOPIC_TITLES
-from rules.engine.scenarios import scenario
+from rules.engine.scenarios import scenario, scenarios
 from rules.forms import KINDS, MOST_ROWS, SEATS, BuilderForm, FeedbackForm
 from rules.pictures import picture
 from rules.views import conversation, presenting
@@ -65,6 +67,8 @@ STARTERS = (
 )
 """Scenarios offered as first questions."""
 MOST_FLIPS = 4
+MOST_EXAMPLES = 4
+"""Scenarios of one topic that are offered to be changed."""
 LONGEST_NAME = 40
 """Characters of an unknown name that are told back."""
 FIRST_TOPICS = 6
@@ -184,7 +188,7 @@ def asked_of(query: QueryDict) -> Asked:
 
 def _chosen(text: str, edition: str, given: Mapping[str, str], before: conversation.Conversation) -> Followed | None:
     """A follow-up whose meaning was chosen: the whole situation after it is given."""
-    if given.get(TOPIC) != before.was[TOPIC] or not begins_as_followup(text):
+    if given.get(TOPIC) != before.was[TOPIC] or not may_change(text) or answer(text, edition).params:
         return None
     names = dict.fromkeys((*before.was, *given))
     changed = tuple(name for name in names if before.was.get(name) != given.get(name))
@@ -367,7 +371,7 @@ def _follow(request: HttpRequest, context: dict[str, Any], asked: Asked, followe
 def _meant(asked: Asked) -> tuple[Meant, ...]:
     """The changes that a message may mean which is no situation of its own."""
     before = asked.before
-    if not before.was or before.alone or not begins_as_followup(asked.text):
+    if not before.was or before.alone or not may_change(asked.text):
         return ()
     if answer(asked.text, asked.edition).params:
         return ()
@@ -476,6 +480,7 @@ def _shown(request: HttpRequest, text: str, given: Mapping[str, str], reply: Rep
         "passage": passage,
         "answered": _answered(given, reply.topic),
         "permanent": _permanent(text, reply),
+        "examples": _examples(reply) if given.get(READING, "").endswith(ONE_BY_ONE) and not reply.params else [],
         **_departures(text, given, reply),
     }
     if reply.both:
@@ -520,9 +525,10 @@ def _shown(request: HttpRequest, text: str, given: Mapping[str, str], reply: Rep
             "words": not reply.asked.number and reply.asked.field not in ("chips", READING),
             "sure": reply.asked.field in (READING, TOPIC),
         }
-        if reply.asked.field == TOPIC:
-            options = context["question"]["options"]
+        options = context["question"]["options"]
+        if reply.asked.field in (READING, TOPIC) and len(options) > FIRST_TOPICS:
             context["question"] |= {"options": options[:FIRST_TOPICS], "more": options[FIRST_TOPICS:], "words": False}
+            context["bets"] = reply.asked.field == READING
         if unheard := request.GET.get(conversation.REPLY, "").replace("\x00", "").strip()[:LONGEST_REPLY]:
             context["question"] |= {
                 "unheard": unheard,
@@ -708,6 +714,21 @@ def _shown_facts(facts: Sequence[Fact], text: str, topic: str) -> list[dict[str,
             words = " ".join(text[start:end] for start, end in fact.spans)
             shown.append({"label": gettext("number"), "value": words, "state": "unused", "url": "", "names": ()})
     return shown
+
+
+def _examples(reply: Reply) -> list[dict[str, str]]:
+    """Scenarios of a topic whose facts cannot be asked for one by one, each with the form in which to change them."""
+    language = presenting.language()
+    if reply.asked is not None or reply.ruling is not None:
+        return []
+    of_topic = [one for one in scenarios() if one.topic == reply.topic and reply.edition in one.expect]
+    return [
+        {
+            "title": getattr(one.title, language),
+            "url": f"{_address('', reply.edition, {TOPIC: one.topic, **facts_to_params(one.topic, one.facts)})}#edit",
+        }
+        for one in of_topic[:MOST_EXAMPLES]
+    ]
 
 
 def _answered(given: Mapping[str, str], topic: str) -> list[dict[str, str]]:

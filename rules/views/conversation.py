@@ -13,7 +13,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
 from rules import rendering
-from rules.ask import Reply, answer, begins_as_followup
+from rules.ask import Reply, answer, told_by
 from rules.ask.params import LONGEST_VALUE, MOST_PARAMETERS
 from rules.engine import TOPICS, edition_ids
 from rules.views import presenting
@@ -57,9 +57,9 @@ class Conversation:
 
     @property
     def told(self) -> str:
-        """What the situation before was told by: the last message that was no follow-up and is kept whole."""
-        texts = [turn.text for turn in self.turns if not begins_as_followup(turn.text)]
-        return texts[-1] if texts and len(texts[-1]) < LONGEST_TURN else ""
+        """What the situation before was told by, if that message is kept whole."""
+        texts = [turn.text for turn in self.turns if len(turn.text) < LONGEST_TURN]
+        return told_by(texts, self.was["topic"]) if self.was else ""
 
     @property
     def place(self) -> str:

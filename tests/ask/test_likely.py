@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from rules.ask import NO_READING, READING, UNKNOWN, Answer, answer
-from rules.ask.likely import MOST, likely
+from rules.ask import NO_READING, ONE_BY_ONE, READING, UNKNOWN, Answer, answer
+from rules.ask.likely import BETS, MOST, likely
+from rules.engine import TOPICS
 from tests.ask_eval import QUESTIONS, UTTERANCES, cases, leads_to
 
 STORY = "nobody bet on the turn, a guy puts a 5,000 chip in, retracts and says nothing, blinds 100/200"
@@ -29,10 +30,35 @@ def test_a_yes_rules_on_the_reading() -> None:
     assert [STORY[start:end] for start, end in reply.unread] == ["retracts"]
 
 
-def test_a_no_shows_the_rules() -> None:
+def test_a_no_shows_the_rules_and_asks_what_it_is_about() -> None:
     reply = answer(STORY, given={READING: NO_READING})
-    assert (reply.verdict, reply.asked, reply.seems) == (Answer.LOOKUP, None, ())
+    assert (reply.verdict, reply.seems) == (Answer.LOOKUP, ())
     assert reply.nearest
+    assert reply.asked is not None and reply.asked.field == READING
+    topics = [option.value.removesuffix(ONE_BY_ONE) for option in reply.asked.options]
+    assert set(topics) == TOPICS.keys() - BETS, "bets are built, all others are asked about"
+
+
+@pytest.mark.parametrize("topic", [one for one in TOPICS if one not in BETS])
+def test_a_topic_that_was_chosen_is_asked_about_fact_by_fact(topic: str) -> None:
+    """Each answer leads nearer to a ruling; a topic whose facts are lists says that it is that topic."""
+    text = "he did what he wanted and nobody knew what to do"
+    given, reply = {READING: f"{topic}{ONE_BY_ONE}"}, answer(text, given={READING: f"{topic}{ONE_BY_ONE}"})
+    for _ in range(12):
+        if reply.asked is None:
+            break
+        assert reply.topic == topic and reply.verdict is Answer.MISSING
+        assert reply.asked.field not in given, "nothing is asked twice"
+        given[reply.asked.field] = reply.asked.options[0].value if reply.asked.options else "2"
+        reply = answer(text, given=given)
+    assert reply.ruling is not None or (reply.verdict, reply.topic) == (Answer.LOOKUP, topic)
+    assert reply.nearest
+
+
+def test_a_topic_of_bets_is_not_asked_about_fact_by_fact() -> None:
+    reply = answer(STORY, given={READING: f"raising{ONE_BY_ONE}"})
+    assert (reply.verdict, reply.topic, reply.asked) == (Answer.LOOKUP, "raising", None)
+    assert answer(STORY, given={READING: f"no-such-topic{ONE_BY_ONE}"}).problem is not None
 
 
 def test_a_yes_changes_nothing_about_what_is_read_with_certainty() -> None:

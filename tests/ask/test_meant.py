@@ -11,6 +11,8 @@ POTS = "A is all in for 300, B all in for 700, C calls 700. how many pots and ho
 POTS_CS = "hráč A all-in 300, B all-in 700, C dorovnal 700. jaké jsou poty?"
 EARLY = "player bet 500 out of turn, then the skipped player checked. is the bet binding?"
 CHIP = "blindy 200/400, utg dal raise na 1200, hrac hodil jeden zeton 5000 beze slova. co to je?"
+TWO = "Blinds 200-400, A raises to 1200, B silently puts out two 1000 chips."
+SAID = "Blinds 200-400, raise to 1200. B says raise first and then puts out two 1000 chips."
 PHONE = "hrac u stolu telefonoval behem handu, co s nim?"
 
 
@@ -39,6 +41,19 @@ def offered(text: str, message: str) -> list[dict[str, str | None]]:
         (EARLY, "what if the skipped guy bet 200", {"between.1.kind": "bet", "between.1.amount": "200"}),
         (CHIP, "a co kdyby pred tim rekl raise", {"words.1.said": "raise", "order": "chips-first"}),
         (PHONE, "a co kdyz jen psal sms", {"use": "other"}),
+        # without the beginning of a follow-up
+        (POTS, "B had 500", {"contributions.2.paid": "500", "contributions.3.paid": "500"}),
+        (POTS, "A had 200, not 300", {"contributions.1.paid": "200"}),
+        (EARLY, "no, he raised", {"between.1.kind": "raise"}),
+        # other chips, also told only by how many there were
+        (CHIP, "a co kdyz to byly jen tri tisicovky?", {"motions.1": "1000+1000+1000"}),
+        (TWO, "what if it was three of them", {"motions.1": "1000+1000+1000"}),
+        (TWO, "a kdyby tech tisicovek bylo pet?", {"motions.1": "1000+1000+1000+1000+1000"}),
+        # what came first
+        (SAID, "what if he said it after the chips?", {"order": "chips-first"}),
+        (SAID, "ne pockej, nejdriv dal ty zetony a az pak rekl raise", {"order": "chips-first"}),
+        # a fact in the words of an answer about it
+        (TWO, "and if it was pot limit", {"facing.structure": "pot-limit"}),
     ],
 )
 def test_the_likeliest_change(text: str, message: str, first: dict[str, str]) -> None:
@@ -61,9 +76,12 @@ def test_a_number_of_nobody_may_be_each() -> None:
     ]
 
 
-@pytest.mark.parametrize("message", ["B had 500", "hello", "", "a", "co", "what if", "what if B had 0?"])
+@pytest.mark.parametrize(
+    "message",
+    ["hello", "", "a", "co", "what if", "what if B had 0?", "x" * 61 + " B had 500", "is a string bet allowed?"],
+)
 def test_what_is_no_change(message: str) -> None:
-    """A message without the beginning of a follow-up, or without anything in it, offers nothing."""
+    """A message that is too long, asks what a rule says, or tells nothing, offers nothing."""
     assert offered(POTS, message) == []
 
 

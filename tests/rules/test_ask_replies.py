@@ -107,7 +107,9 @@ def test_hostile_replies_give_a_page(client: Client, query: dict[str, str]) -> N
 
 def test_no_fact_of_any_topic_is_called_as_a_parameter_of_the_page() -> None:
     facts = {name.partition(".")[0] for topic in TOPICS for name, _ in paths(topic_named(topic).facts)}
-    assert facts.isdisjoint({"q", "edition", "reading", "turn", "at", "was", "reply", conversation.PENDING, conversation.ALONE})
+    assert facts.isdisjoint(
+        {"q", "edition", "reading", "turn", "at", "was", "reply", conversation.PENDING, conversation.ALONE}
+    )
 
 
 @pytest.mark.parametrize(("answered", "ruled"), [("yes", True), ("no", True)])
