@@ -105,6 +105,10 @@ def elsewhere(ruling: Ruling, facts: Any, urls: dict[str, str]) -> list[dict[str
     return found
 
 
+LONGEST_BAND = 11
+"""Characters of a number that a phone shows in a row of the table; a longer one is broken."""
+
+
 def ruler(facing: Facing, edition: str, *, uid: str, out: int = 0, ruled: Outcome | None = None) -> dict[str, Any]:
     """What each total against a bet would be, as its component wants it.
 
@@ -130,7 +134,8 @@ def ruler(facing: Facing, edition: str, *, uid: str, out: int = 0, ruled: Outcom
     if not rows:
         return {}
     svg = threshold_ruler(bands, [str(row["text"]) for row in rows], uid=uid, out=out if here else 0)
-    return {"svg": svg, "rows": rows, "apart": place is not None and not here}
+    long = any(len(str(row["last"])) > LONGEST_BAND for row in rows)
+    return {"svg": svg, "rows": rows, "apart": place is not None and not here, "long": long}
 
 
 def _band_text(band: thresholds.Band) -> str:
