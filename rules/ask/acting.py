@@ -10,7 +10,7 @@ from rules.lang import AmountKind
 from rules.lang.numerals import number_word
 
 from .mentions import Mention
-from .phrases import Phrase
+from .phrases import WHOSE, Phrase
 from .speech import Speaking
 from .story import Event, Kind, Role
 from .teller import NAMED, OWN, WHILE, actor_name, words
@@ -462,6 +462,14 @@ class Acting(Speaking):
 
     def _pull(self, phrase: Phrase, free: list[Mention]) -> None:
         """Chips taken back: a blind swapped for a chip, or chips just let go."""
+        own_blind = next(
+            (item for item in phrase.having("who.bb", "who.sb") if self.folded[item.first - 1] in WHOSE), None
+        )
+        if own_blind is not None and not any(event.actor == actor_name(own_blind) for event in self.story.events):
+            # "i took my big blind back": whose blind it is sits there
+            if self.actor == self.alias:
+                self.alias = actor_name(own_blind)
+            self.actor = actor_name(own_blind)
         actor = self.actor or "somebody"
         own = [event for event in self.story.events if event.actor == actor]
         bet = bool(own) and own[-1].kind in (Kind.BET, Kind.RAISE, Kind.CALL) and own[-1] is self.story.events[-1]

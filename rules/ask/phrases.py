@@ -63,6 +63,10 @@ _LONGEST_PHRASE = 80
 _PLACES = ("who.utg", "who.mp", "who.hijack", "who.cutoff", "who.button", "who.sb", "who.bb")
 
 
+WHOSE = frozenset(["my", "his", "her", "their", "si", "svuj", "svoj", "svou", "muj", "jeho", "jeji", "ten"])
+"""Words before chips that tell whose they are."""
+
+
 @dataclass(slots=True)
 class Phrase:
     """A stretch of one clause with at most one act."""
@@ -233,6 +237,10 @@ def _splits(current: Phrase, mention: Mention, read: Mentioned, by_first: dict[i
             return True
     if mention.text.lower() in ("jsem", "som"):
         return False  # "rekl jsem raise"
+    if mention.is_("who.bb", "who.sb") and acts[-1].is_("act.take", "act.pull-back") and (
+        read.tokens[mention.first - 1].folded in WHOSE
+    ):  # fmt: skip
+        return False  # "i took my big blind back": the chips, not a player
     seat = mention.amount is not None and mention.amount.kind is AmountKind.SEAT
     if current.items and current.items[-1].is_("quality.before"):
         return False  # "raises before seat 3 has acted"

@@ -33,7 +33,7 @@ _IN_THE_HAND = re.compile(r"\b(?:not|no longer) in the (?:hand|pot)\b|\bfolded a
 """Whether somebody whose act is told could act at all."""
 _OF_THE_TELLER = re.compile(r"\b(?:my|i|jsem|ja)\b")
 _BACK = frozenset(["back", "zpet", "zpatky", "spat"])
-_TAKES = re.compile(r"(?:pull|take|took|draw|remov|pick|vezm|vzal|vzala|bere|beru|stahn|stahl|vytahn|stiahn)\w*")
+_TAKES = re.compile(r"(?:pull|take|took|grab|draw|remov|pick|vezm|vzal|vzala|bere|beru|stahn|stahl|vytahn|stiahn)\w*")
 _ACTING = (Kind.SAY, Kind.PUT, Kind.PULL)
 _BETS = (Kind.BET, Kind.RAISE, Kind.ALL_IN)
 _FIRST_OF_TWO = words("first nejdriv nejdrive nejprve prvne")
@@ -328,7 +328,17 @@ class _Teller(Turning):
 
     def _left_out(self, phrase: Phrase) -> None:
         """An act that became no event may be the one that matters."""
-        acts = phrase.having("act.bet", "act.raise", "act.call", "act.all-in", "act.limp", "act.open", "act.make-it")
+        acts = phrase.having(
+            "act.bet",
+            "act.raise",
+            "act.call",
+            "act.all-in",
+            "act.limp",
+            "act.open",
+            "act.make-it",
+            "act.check",
+            "act.pull-back",
+        )
         known = phrase.having("who.staff", "quality.opening-none", "quality.unraised", "quality.folded-to", "aside.ask")
         if acts and not known and not _NOT & set(phrase.words):
             self.story.doubt("an act that found no place", phrase)

@@ -323,3 +323,29 @@ def test_what_may_be_meant_otherwise_is_not_ruled_on_at_once(text: str) -> None:
 
 def test_chips_that_lie_there_already_are_put_out_by_nobody() -> None:
     assert answer("100/200 velkej blind svych 200malej dal svych 200.").ruling is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "200/400, button raised to 1,100. i took my big blind back and tossed out two 1k's no talking. a call surely?",
+        "200/400, raise na 1100, vzal jsem si big blind zpatky a hodil dve tisicovky, nic jsem nerekl",
+        "200/400, raise na 1100, stahnul jsem si velkej blind a hodil dve tisicovky",
+        "200/400, button raised to 1100. sb folds. he grabbed his big blind back and threw two 1000 chips",
+    ],
+)
+def test_a_blind_that_is_taken_back_is_told_by_its_name(text: str) -> None:
+    reply = answer(text)
+    assert reply.params.get("prior") == "pulled-back" and reply.params["facing.in_front"] == "400"
+    assert str(reply.ruling.outcome) == "call 1100" if reply.ruling else False
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Flop. Ja jako druhej tuknu driv nez prvni hraje, ten pak betne 900. Muzu jeste zvednout",
+        "flop, i tap the table before the first guy acts, he then bets 900. may i still raise",
+    ],
+)
+def test_a_check_that_found_no_place_is_not_passed_over(text: str) -> None:
+    assert answer(text).ruling is None
