@@ -7,6 +7,7 @@ asked for, but where the players themselves are not certain it raises ``Refused`
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
 from rules.engine import EngineError, NotCovered, edition_ids, rule_on
@@ -53,6 +54,8 @@ _HALVES = {
     "low": ("low", "loucko", "nizkou", "nizka", "nizko", "nizke", "lowem", "lowku", "lowka", "loucka"),
 }  # fmt: skip
 _THE_OTHER = frozenset(["other", "another", "druhej", "druhy", "druha", "druhemu"])
+_TOGETHER = frozenset(["all", "both", "vsichni", "oba", "obe"])
+_HAVE = frozenset(["have", "had", "hold", "play", "show", "maji", "meli", "ukazuji", "ukazali", "hraji", "hrajou"])
 _SHARED = frozenset(["two", "dva", "three", "tri", "quarter", "quartered", "both", "oba"])
 _MOST_UNNAMED = 4
 _TIES = frozenset(["tie", "ties", "tied", "splits", "shares"])
@@ -164,8 +167,9 @@ def _is_for_any_game(facts: Facts) -> bool:
 def odd_chips(read: Reading) -> tuple[Facts, Spans]:
     """Who shares a pot, and where each of them sits or which card is his highest."""
     facts, spans = _simple(read)
-    halves = {_side(token.folded) for token in read.tokens}
-    if not {"high", "low"} <= halves and not any(token.folded.startswith(_DIVIDED) for token in read.tokens):
+    named = {_side(token.folded) for token in read.tokens}
+    shared = any(token.folded.startswith(_DIVIDED) for token in read.tokens) or _all_have(read.tokens)
+    if not shared and not {"high", "low"} <= named:
         raise Refused("nothing is divided")
     if _differ(read, spans):
         raise Refused("players who put in different amounts make several pots")
@@ -189,12 +193,22 @@ def odd_chips(read: Reading) -> tuple[Facts, Spans]:
     return facts, spans
 
 
+def _all_have(tokens: Sequence[Token]) -> bool:
+    """Whether several players are told to have one hand: "all have broadway", "oba mají barvu"."""
+    return any(token.folded in _TOGETHER and following.folded in _HAVE for token, following in pairwise(tokens))
+
+
 def _placed(found: Sequence[Payer], places: Sequence[Position], tokens: Sequence[Token]) -> list[Payer]:
     """The players without a button that only says where somebody sits, each with the place that is told after him."""
     inside = {at for one in places for at in range(one.first, one.stop)}
     kept = [one for one in found if not one.places or any(at not in inside for at in one.places)]
+    beside = all(
+        at in inside for at, token in enumerate(tokens) if token.folded.startswith(("button", "btn", "tlacit"))
+    )
     for one in kept:
         one.places = [at for at in one.places if at not in inside]
+        if one.place == "button" and beside and one.name != "button":
+            one.place = ""  # "Jim is directly left of the button": he doesn't have it
     named = [one for one in kept if one.places]
     for at, place in enumerate(places):
         after = places[at - 1].stop if at else 0

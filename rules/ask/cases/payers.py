@@ -63,6 +63,7 @@ class Payer:
     seat: int | None = None
     called: bool = False
     all_in: bool = False
+    limped: bool = False
     role: str = ""
     stack: int = 0
     earlier: int = 0
@@ -506,6 +507,7 @@ class _Teller:
             payer.all_in = payer.all_in or item.value == "all-in"
             if item.value == "call":
                 self.call(payer)
+                payer.limped = payer.limped or word.startswith("limp")
         if item.value in _PUTS_IN:
             self.loose = False
         if item.value == "raise" and not self.group:
@@ -534,7 +536,7 @@ class _Teller:
                 # who bets on a later street has called what was bet before
                 base = one.earlier or self.level
             said = item.number + base
-            if one.called and not one.all_in and one.paid and not more and not had:
+            if one.called and not one.all_in and not one.limped and one.paid and not more and not had:
                 said = max(one.paid, said)
             one.paid = max(said, one.paid or 0) if one.starts else said
             one.starts.append((self.tokens[item.first].start, self.tokens[item.stop - 1].end))

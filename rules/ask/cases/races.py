@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
 from typing import Any
 
 from rules.lang import Token
@@ -315,9 +314,9 @@ def _entries(places: Sequence[_Place], told_: _Told) -> dict[int, Facts]:
 def _in_that_order(entries: dict[int, Facts], chips: Sequence[Figure], tokens: Sequence[Token]) -> None:
     """What the seats have besides where it is listed seat by seat: "6000, 3500 and 4200 in that order"."""
     run: list[Figure] = []
-    for before, one in pairwise((None, *chips)):
-        joined = before is not None and {token.folded for token in tokens[before.stop : one.first]} <= _JOINS
-        run = [*run, one] if joined and run else [one]
+    for one in chips:
+        joined = bool(run) and {token.folded for token in tokens[run[-1].stop : one.first]} <= _JOINS
+        run = [*run, one] if joined else [one]
         after = " ".join(token.folded for token in tokens[one.stop : one.stop + 4])
         ahead = {token.folded for token in tokens[max(0, run[0].first - 3) : run[0].first]}
         if len(run) == len(entries) and (any(words in after for words in _ORDER) or ahead & _ONE_BY_ONE):

@@ -40,6 +40,9 @@ _PLACES = listed(
 _IN = listed("in all all-in allin ol-in olin over for with za s")
 _AGAIN = listed("to ho ji je it si se taky jeste uz pak potom then also only just")
 """What may stand between a player and what he does."""
+_ROLES = listed("short shorty shortstack kratky kratkej kratka")
+"""What may be told of a player right behind his name: "ned short, all in 1200"."""
+_OF_ADVERBS = ("em", "ou", "e", "o", "y", "i", "u")
 _FEWEST = 3
 """Letters that a name has at least which nobody knows."""
 
@@ -63,13 +66,13 @@ class _Finder:
         known = {at for at in range(len(self.tokens)) if self.is_known(at)}
         told = {at for at in known if self.is_told(at, known)}
         # nobody plays alone: words that nobody knows are names only beside another player
-        unknown = {at for at in range(len(self.tokens)) if at not in told and self.is_unknown_player(at, told)}
+        unknown = {at for at in range(len(self.tokens)) if at not in told and self.is_unknown_player(at, known)}
         if len({self.words[at] for at in (*told, *unknown)} | set(self.titled())) < 2:
             unknown = set()
         called = {self.words[at] for at in (*told, *unknown)}
         for at, word in enumerate(self.words):
             if at in told or (word in called and self.is_small(at) and (not self.is_common(word) or self.opens(at))):
-                yield at, _first_case(word) or word.title()
+                yield at, (_first_case(word) if self.czech else "") or word.title()
 
     def titled(self) -> Iterator[str]:
         """Known names with a capital letter."""
@@ -124,8 +127,10 @@ class _Finder:
 
     def has_chips(self, at: int) -> bool:
         """ "nia 2500", "tess had 900", "ray is in for 3300"."""
-        after = at + 1 + (self.word(at + 1) in _HOLDS)
-        in_the_pot = self.word(after) in _IN and (self.is_sum(after + 1) or self.is_sum(after + 2))
+        after = at + 1
+        after += self.word(after) in _ROLES
+        after += self.word(after) in _HOLDS
+        in_the_pot = self.word(after) in _IN and any(self.is_sum(after + more) for more in (1, 2, 3))
         return self.is_sum(after) or in_the_pot
 
     def has_a_place(self, at: int) -> bool:
@@ -149,9 +154,21 @@ class _Finder:
         if not self.is_small(at) or not self.opens(at) or self.is_common(word) or word in names()[0]:
             return False
         beside = self.word(at + 1) in _AND and at + 2 in known
-        # a Czech word before what is done may be an adverb
-        acts = not self.czech and self.acts(at + 1)
-        return beside or (len(word) >= _FEWEST and (self.has_a_place(at) or self.has_chips(at) or acts))
+        if beside or (self.does(at) and self.word(at - 1) in _AND and at - 2 in known):
+            return True  # "jo and pam put in", "rene a zuza mají"
+        if len(word) < _FEWEST:
+            return False
+        joined = self.word(at + 1) in _AND and self.is_unknown(at + 2) and (self.does(at + 2) or self.has_chips(at + 2))
+        has = not self.czech and self.word(at + 1) == "'s"
+        return self.has_a_place(at) or self.has_chips(at) or joined or has or self.may_act(at)
+
+    def is_unknown(self, at: int) -> bool:
+        """Whether a word is none that anybody knows."""
+        return at < len(self.tokens) and self.is_small(at) and not self.is_common(self.words[at])
+
+    def may_act(self, at: int) -> bool:
+        """Whether a word that nobody knows acts: "eda dorovnal", but not "omylem dorovnal"."""
+        return self.acts(at + 1) and not (self.czech and self.words[at].endswith(_OF_ADVERBS))
 
     def does(self, at: int) -> bool:
         """Whether a player does or has something: "bob has", "ota to přejel"."""
