@@ -40,6 +40,8 @@ _SUITS = (
     ("d", r"diamonds?|kar(?:a|y|ov\w+|ach)|kulov\w+"),
     ("c", r"clubs?|kriz\w*|tref\w*|zaludov\w+"),
 )
+_IS = frozenset(["is", "was", "je", "byl", "bylo", "byla"])
+"""What stands between a card and the suit that it is: "his ace is a spade"."""
 _SIGNS = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
 _RANK = re.compile("|".join(f"(?P<r{at}>{pattern})" for at, (_, pattern) in enumerate(_RANKS)))
 _SUIT = re.compile("|".join(f"(?P<s{at}>{pattern})" for at, (_, pattern) in enumerate(_SUITS)))
@@ -96,6 +98,10 @@ def _at(tokens: Sequence[Token], at: int) -> CardTold | None:
     if (rank := _rank(token)) and following:
         if following[0].folded == "of" and len(following) > 1 and (suit := _suit(following[1])):
             return CardTold(rank + suit, at, at + 3)
+        if following[0].folded in _IS and not token.folded.isdecimal():
+            last = at + 2 + (len(following) > 1 and following[1].folded in ("a", "the"))
+            if last < len(tokens) and (suit := _suit(tokens[last])):
+                return CardTold(rank + suit, at, last + 1)
         # "osmičce srdcový kluk": the suit belongs to the card after it
         before_another = len(following) > 1 and bool(_rank(following[1]))
         if (suit := _suit(following[0])) and not before_another:

@@ -21,7 +21,7 @@ _STEMS = {
 }  # fmt: skip
 _COMPOUND = re.compile(
     r"(dvou|tri|ctyr|peti?|sesti?|sedmi?|osmi?|deviti?|devet|deseti?|desit)-?"
-    r"(?:(?:mistn|max|hrac|clenn|sedadl|zidl|kov)\w*|k(?:y|ach|am|ami))"
+    r"(?:(?:mistn|max|hrac|clenn|sedadl|zidl|kov|stul|stol)\w*|k(?:y|ach|am|ami))"
 )
 """A table or an event by its size in one word: "devítimístný", "šestimax", "desítkové"."""
 _ENGLISH = re.compile(

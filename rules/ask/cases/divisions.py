@@ -7,8 +7,10 @@ asked for, but where the players themselves are not certain it raises ``Refused`
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
+from rules.engine import EngineError, NotCovered, edition_ids, rule_on
 from rules.lang import AmountKind, Token, TokenKind
 from rules.lang.numerals import number_word
 
@@ -23,7 +25,18 @@ from .signs import Spans, told
 _FULL_TABLE = 9
 _MOST_SEATS, _FEWEST_SEATS = 10, 5
 """How many sit at a table at most, and how many players are no fewer than those who share a pot."""
-_SEATS = {"sb": 1, "bb": 2, "utg": 3, "mp": 5, "hijack": 7, "cutoff": 8, "button": 9}
+_SEATS = {
+    "sb": 1,
+    "bb": 2,
+    "utg": 3,
+    "utg+1": 4,
+    "utg+2": 5,
+    "mp": 5,
+    "lojack": 6,
+    "hijack": 7,
+    "cutoff": 8,
+    "button": 9,
+}
 _BLINDS = frozenset(["blinds", "blindy", "blind", "dead"])
 _COUNTED = frozenset(
     ["in", "no", "without", "forget", "ignore", "nepocitej", "nepocitam", "bez", "zadny", "zadne", "vcetne"]
@@ -37,10 +50,12 @@ _DIVIDED = (
 )  # fmt: skip
 """How words begin that say that a pot is shared."""
 _HALVES = {
-    "high": ("high", "hi", "hajku", "hajka", "hajko", "hajkem", "vysokou", "vysoka", "highem"),
-    "low": ("low", "loucko", "nizkou", "nizka", "lowem", "lowku", "lowka"),
+    "high": ("high", "hi", "hajku", "hajka", "hajko", "hajkem", "vysokou", "vysoka", "vysoko", "vysoke", "highem"),
+    "low": ("low", "loucko", "nizkou", "nizka", "nizko", "nizke", "lowem", "lowku", "lowka", "loucka"),
 }  # fmt: skip
 _THE_OTHER = frozenset(["other", "another", "druhej", "druhy", "druha", "druhemu"])
+_TOGETHER = frozenset(["all", "both", "vsichni", "oba", "obe"])
+_HAVE = frozenset(["have", "had", "hold", "play", "show", "maji", "meli", "ukazuji", "ukazali", "hraji", "hrajou"])
 _SHARED = frozenset(["two", "dva", "three", "tri", "quarter", "quartered", "both", "oba"])
 _MOST_UNNAMED = 4
 _TIES = frozenset(["tie", "ties", "tied", "splits", "shares"])
@@ -127,13 +142,34 @@ def pot_awards(read: Reading) -> tuple[Facts, Spans]:
         {"player": one.name, "high": ranks[one.name], **({"seat": seat} if (seat := _seat(one, button, size)) else {})}
         for one in live
     ]
-    return {**facts, "contributions": list(in_order(found)), "hands": hands}, spans
+    facts = {**facts, "contributions": list(in_order(found)), "hands": hands}
+    if "family" not in facts and "smallest_chip" in facts and _is_for_any_game(facts):
+        facts["family"] = "board"
+    return facts, spans
+
+
+def _is_for_any_game(facts: Facts) -> bool:
+    """Whether nothing is left over that a game with a board gives to another player than stud."""
+    for edition in edition_ids():
+        try:
+            board, stud = (
+                rule_on("pot-awards", {**facts, "family": family}, edition).outcome for family in ("board", "stud")
+            )
+        except NotCovered:
+            continue
+        except EngineError:
+            return False
+        if board != stud:
+            return False
+    return True
 
 
 def odd_chips(read: Reading) -> tuple[Facts, Spans]:
     """Who shares a pot, and where each of them sits or which card is his highest."""
     facts, spans = _simple(read)
-    if not any(token.folded.startswith(_DIVIDED) for token in read.tokens):
+    named = {_side(token.folded) for token in read.tokens}
+    shared = any(token.folded.startswith(_DIVIDED) for token in read.tokens) or _all_have(read.tokens)
+    if not shared and not {"high", "low"} <= named:
         raise Refused("nothing is divided")
     if _differ(read, spans):
         raise Refused("players who put in different amounts make several pots")
@@ -157,12 +193,22 @@ def odd_chips(read: Reading) -> tuple[Facts, Spans]:
     return facts, spans
 
 
+def _all_have(tokens: Sequence[Token]) -> bool:
+    """Whether several players are told to have one hand: "all have broadway", "oba mají barvu"."""
+    return any(token.folded in _TOGETHER and following.folded in _HAVE for token, following in pairwise(tokens))
+
+
 def _placed(found: Sequence[Payer], places: Sequence[Position], tokens: Sequence[Token]) -> list[Payer]:
     """The players without a button that only says where somebody sits, each with the place that is told after him."""
     inside = {at for one in places for at in range(one.first, one.stop)}
     kept = [one for one in found if not one.places or any(at not in inside for at in one.places)]
+    beside = all(
+        at in inside for at, token in enumerate(tokens) if token.folded.startswith(("button", "btn", "tlacit"))
+    )
     for one in kept:
         one.places = [at for at in one.places if at not in inside]
+        if one.place == "button" and beside and one.name != "button":
+            one.place = ""  # "Jim is directly left of the button": he doesn't have it
     named = [one for one in kept if one.places]
     for at, place in enumerate(places):
         after = places[at - 1].stop if at else 0
@@ -251,7 +297,7 @@ def _sides(read: Reading, found: Sequence[Payer]) -> tuple[list[Payer], list[Pay
             mine = [
                 first for first in one.places
                 if parts[first] == parts[at]
-                and all(abs(first - at) < abs(first - other) or other > at > first for other in others)
+                and all(_is_nearer(first, at, other) for other in others)
             ]  # fmt: skip
             if mine and one not in sides[side]:
                 sides[side].append(one)
@@ -267,6 +313,12 @@ def _sides(read: Reading, found: Sequence[Payer]) -> tuple[list[Payer], list[Pay
     if not sides["high"] or not sides["low"]:
         return [], []
     return sides["high"], sides["low"]
+
+
+def _is_nearer(player: int, half: int, other: int) -> bool:
+    """Whether a player belongs to one half rather than to the other: to the nearer, or to the one that follows him."""
+    far = abs(player - half) - abs(player - other)
+    return far < 0 or (far == 0 and player < half) or other > half > player
 
 
 def _is_of_a_card(tokens: Sequence[Token], at: int) -> bool:
@@ -374,7 +426,7 @@ def _around(steps: int, size: int) -> int:
 def _place(place: str, size: int) -> int:
     if size == 2:  # heads up the small blind has the button
         return {"bb": 1}.get(place, 2)
-    from_end = {"button": 0, "cutoff": 1, "hijack": 2}
+    from_end = {"button": 0, "cutoff": 1, "hijack": 2, "lojack": 3}
     if place in from_end:
         return size - from_end[place]
     return _SEATS[place]

@@ -241,21 +241,28 @@ def table_balancing(read: Reading) -> Understood | Missing:
     found, spans = told(read)
     read.finish()
     case = asked_or_understood("table-balancing", found, spans)
-    if not isinstance(case, Understood):
-        return case
-    whole = scene(read.text)
+    tables_told = _giving_and_receiving(scene(read.text))
+    if isinstance(case, Understood):
+        return Understood(case.topic, {**case.situation, **tables_told}, case.spans)
+    # who moves where is told even if the game is not
+    readings = {
+        value: Understood(one.topic, {**one.situation, **tables_told}, one.spans)
+        for value, one in case.readings.items()
+    }
+    return Missing(case.slot, readings, case.topic, case.open)
+
+
+def _giving_and_receiving(whole: Scene) -> dict[str, Any]:
+    """The tables between which somebody moves, as far as they are told seat by seat."""
     parts = _tables(whole)
-    situation = dict(case.situation)
     if len(parts) == _TWO:
         giving, receiving = sorted(parts, key=lambda part: -len(part["taken"]))
-        situation |= {"giving": giving, "receiving": receiving}
-    elif len(parts) < _TWO and (part := next(iter(parts), None) or _table(whole, 0, len(whole.words))) is not None:
+        return {"giving": giving, "receiving": receiving}
+    if len(parts) < _TWO and (part := next(iter(parts), None) or _table(whole, 0, len(whole.words))) is not None:
         words = " ".join(whole.words)
         comes = _COMES_HERE.search(words) is not None and len(part["taken"]) < part["chairs"]
-        situation |= {"receiving" if comes else "giving": part}
-    else:
-        return case
-    return Understood("table-balancing", situation, spans)
+        return {"receiving" if comes else "giving": part}
+    return {}
 
 
 def _tables(whole: Scene) -> list[dict[str, Any]]:

@@ -91,13 +91,22 @@ def _ordered(tokens: Sequence[Token], live: Sequence[Payer], hands: Sequence[_Ha
     for best in (one for one in hands if one.strength == _BEST):
         sentence = tokens[best.at].sentence
         places = {one.name: [at for at in one.places if tokens[at].sentence == sentence] for one in live}
-        if not all(places.values()) or any(min(one) < best.at for one in places.values()):
+        if not all(places.values()):
+            continue
+        before = [name for name, those in places.items() if min(those) < best.at]
+        if len(before) > 1 or (before and not _then(tokens, best.stop, sentence)):
             continue
         if any(0 < (one.strength or 0) < _SECOND and tokens[one.at].sentence == sentence for one in hands):
             continue
         names = sorted(places, key=lambda name: -min(places[name]))
         return {name: at for at, name in enumerate(names, start=1)}
     return {}
+
+
+def _then(tokens: Sequence[Token], start: int, sentence: int) -> bool:
+    """Whether the others are told one after another behind the best: "Al has the best hand, then Cy, then Bea"."""
+    words = [token.folded for token in tokens[start:] if token.sentence == sentence]
+    return any(word in ("then", "pak", "potom", "po", "next", "second", "druhy", "druha") for word in words)
 
 
 def _rest(tokens: Sequence[Token], live: Sequence[Payer]) -> list[tuple[list[str], int, int]]:

@@ -43,6 +43,7 @@ _HAVING = frozenset(
 _ANOTHER = frozenset(["dalsi", "another", "other", "second", "druhy"])
 _IN_TOTAL = frozenset(["total", "altogether", "celkem", "dohromady", "overall"])
 _GETS = frozenset(["gets", "got", "is", "was", "get", "byl", "dostal"])
+_STAYS = ("stay", "zust")
 _SIDES = ("left", "right", "vlevo", "nalevo", "doleva", "vpravo")
 
 
@@ -62,6 +63,7 @@ class Payer:
     seat: int | None = None
     called: bool = False
     all_in: bool = False
+    limped: bool = False
     role: str = ""
     stack: int = 0
     earlier: int = 0
@@ -137,6 +139,7 @@ class _Teller:
         self.staff = -1  # the sentence that tells of the dealer
         self.besides = False  # what is told now all players put in besides
         self.posted = posted  # the big blind, which a call before the flop matches at least
+        self.all_in = False  # everybody who is told after it is all-in: "four of us jammed"
         self.shared: Item | None = None  # a sum that each of the players put in who are told after it
 
     # -- looking -----------------------------------------------------------------------------------------
@@ -354,7 +357,8 @@ class _Teller:
         where = bool({*between, self.tokens[item.first].folded} & _WHERE)
         if before.kind in ("name", "who", "me", "he", "other"):
             return (where or not between) and before.first in his.places
-        return where and before.kind in ("act", "chips")
+        # "shoved 9000, and there's 200 from the sb": other chips than those that he put in already
+        return where and (before.kind == "act" or (before.kind == "chips" and not his.starts))
 
     def is_joined(self, index: int) -> bool:
         """Whether only "and" or a comma stands between this player and the one before."""
@@ -422,6 +426,7 @@ class _Teller:
             and later >= item.number - 1
             and self.sentence(item) == self.sentence(self.items[0])
         ):
+            self.all_in = self.all_in or (self.items[index + 1].value == "all-in")
             return []  # "four of us jammed: Omar 900, …"
         return [self.new(self.free("P", 1)) for _ in range(item.number)]
 
@@ -471,6 +476,8 @@ class _Teller:
 
     def call(self, payer: Payer) -> None:
         payer.called = True
+        if self.all_in and payer.starts:
+            return  # "four of us jammed: …, Priya with 11k covering us all"
         most = max(self.most((payer,)), self.posted if self.street <= 0 else 0)
         # who has so much needs no more than the others put in
         payer.paid = (min(payer.stack, most) if payer.stack else max(payer.paid or 0, most)) or None
@@ -483,6 +490,11 @@ class _Teller:
         word = self.tokens[item.first].folded
         if item.value == "call" and word == "called" and _GETS & set(self.around(item, 2, 0)[0]):
             return  # "gets called by the caller"
+        if before is not None and before.kind == "chips" and before.stop == item.first and word.startswith(_STAYS):
+            # "the big blind's 400 stays in": the chips, without their player
+            for payer in self.group:
+                payer.folded = True
+            return
         if item.value == "raise" and word in _NOUNS and all(one.starts for one in self.group):
             self.group = []
         if item.value == "too" and before is not None and before.kind in _ALONE and before.stop == item.first:
@@ -495,6 +507,7 @@ class _Teller:
             payer.all_in = payer.all_in or item.value == "all-in"
             if item.value == "call":
                 self.call(payer)
+                payer.limped = payer.limped or word.startswith("limp")
         if item.value in _PUTS_IN:
             self.loose = False
         if item.value == "raise" and not self.group:
@@ -523,7 +536,7 @@ class _Teller:
                 # who bets on a later street has called what was bet before
                 base = one.earlier or self.level
             said = item.number + base
-            if one.called and not one.all_in and one.paid and not more and not had:
+            if one.called and not one.all_in and not one.limped and one.paid and not more and not had:
                 said = max(one.paid, said)
             one.paid = max(said, one.paid or 0) if one.starts else said
             one.starts.append((self.tokens[item.first].start, self.tokens[item.stop - 1].end))

@@ -6,7 +6,7 @@ For the loose reading alone: what is told seat by seat, in one sentence or in se
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from rules.lang import Token
@@ -14,7 +14,7 @@ from rules.lang.numerals import digits, number_word
 
 from .cardwords import CardTold, cards_told
 from .figures import Figure, figures
-from .reading import Reading, Refused
+from .reading import Reading, Refused, tokens_in
 from .roster import seat_called
 from .signs import Spans, told
 
@@ -38,6 +38,8 @@ _DOES = (
 )  # fmt: skip
 """How words begin that stand after a seat called by a noun: "šestka má dvě", "dvojka dostala krále"."""
 _EACH = frozenset(["all", "each", "everyone", "everybody", "both", "vsichni", "kazdy", "kazda", "oba", "vsem"])
+_ORDER = ("in that order", "in order", "respectively", "v tomto poradi", "v tom poradi", "v poradi", "poporade")
+_ONE_BY_ONE = frozenset(["postupne", "respectively"])
 _PEOPLE = ("player", "people", "hrac", "lid", "guys", "seats", "nich", "them")
 Facts = dict[str, Any]
 
@@ -70,6 +72,7 @@ def chip_race(read: Reading) -> tuple[Facts, Spans]:
     chips = tuple(_figures(read, named, cards))
     places = tuple(_bounded(named, chips, cards, read.tokens))
     entries = _entries(places, _Told(read.tokens, chips, cards, removed, lowest))
+    _in_that_order(entries, chips, read.tokens)
     each = lowest // removed
     for entry in entries.values():
         if "count" not in entry:
@@ -103,7 +106,8 @@ def _places(tokens: Sequence[Token], cards: Sequence[CardTold]) -> Iterator[_Pla
         before = tokens[at - 1].folded if at else ""
         after = tokens[at + 1].folded if at + 1 < len(tokens) else ""
         counted = number_word(before) is not None
-        if not counted and (seat in numbers or before in _SITS or after.startswith(_DOES)):
+        told_of = after.startswith(_DOES) or number_word(after) is not None or after[:1].isdigit() or at + 1 in inside
+        if not counted and (seat in numbers or before in _SITS or told_of):
             found.append(_Place((seat,), at, at + 1))
     yield from sorted(found, key=lambda one: one.first)
 
@@ -154,10 +158,22 @@ def _figures(read: Reading, places: Sequence[_Place], cards: Sequence[CardTold])
     """The chips of a text without what is a seat or a card."""
     names = {at for one in places for at in range(one.first, one.start)}
     names |= {at for one in cards for at in range(one.first, one.stop)}
-    for one in figures(read, apart=True):
+    for one in figures(_without_seats(read, places), apart=True):
         rest = _whole(one, places, read.tokens)
         if names.isdisjoint(range(rest.first, rest.stop)):
             yield rest
+
+
+def _without_seats(read: Reading, places: Sequence[_Place]) -> Reading:
+    """The text with other letters where a noun names a seat, so that "petka" is no chip of five."""
+    nouns = [read.tokens[one.first] for one in places if one.start - one.first == 1]
+    if not nouns:
+        return read
+    text = read.text
+    for token in nouns:
+        text = text[: token.start] + "x" * (token.end - token.start) + text[token.end :]
+    tokens = tokens_in(text)
+    return replace(read, text=text, tokens=tokens) if len(tokens) == len(read.tokens) else read
 
 
 def _whole(one: Figure, places: Sequence[_Place], tokens: Sequence[Token]) -> Figure:
@@ -293,6 +309,20 @@ def _entries(places: Sequence[_Place], told_: _Told) -> dict[int, Facts]:
         seat: {name: entry[name] for name in ("seat", "count", "other", "cards") if name in entry}
         for seat, entry in entries.items()
     }
+
+
+def _in_that_order(entries: dict[int, Facts], chips: Sequence[Figure], tokens: Sequence[Token]) -> None:
+    """What the seats have besides where it is listed seat by seat: "6000, 3500 and 4200 in that order"."""
+    run: list[Figure] = []
+    for one in chips:
+        joined = bool(run) and {token.folded for token in tokens[run[-1].stop : one.first]} <= _JOINS
+        run = [*run, one] if joined else [one]
+        after = " ".join(token.folded for token in tokens[one.stop : one.stop + 4])
+        ahead = {token.folded for token in tokens[max(0, run[0].first - 3) : run[0].first]}
+        if len(run) == len(entries) and (any(words in after for words in _ORDER) or ahead & _ONE_BY_ONE):
+            for entry, figure in zip(entries.values(), run, strict=True):
+                entry["other"] = figure.total
+            return
 
 
 def _shared(places: Sequence[_Place], told_: _Told) -> Facts:

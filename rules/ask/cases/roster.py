@@ -18,9 +18,11 @@ from rules.lang.numerals import chip_noun, number_word
 from ..lexicon import Phrases, grammar, lexicon, names, ordinary
 from ..mentions import Mention, mentions
 from .reading import harmless
+from .uncapitalised import uncapitalised
 
 PLACES = {
-    "sb": "SB", "bb": "BB", "utg": "UTG", "mp": "MP", "hijack": "HJ", "cutoff": "CO", "button": "button",
+    "sb": "SB", "bb": "BB", "utg": "UTG", "utg+1": "UTG+1", "utg+2": "UTG+2", "mp": "MP", "lojack": "LJ",
+    "hijack": "HJ", "cutoff": "CO", "button": "button",
 }  # fmt: skip
 """The places that a mention names, with what they are called."""
 ARTICLES = frozenset(["the", "a", "an", "ten", "ta"])
@@ -69,6 +71,8 @@ _LETTERS, _LETTERS_FIRST = "BCDEFGHXYZ", "XYZ"
 """Letters that call a player, and those that do so at the beginning of a text too."""
 _OF_A_NAME = ("ovych", "ovym", "ovymi", "ovo", "inych", "inymi")
 """How what belongs to somebody ends: "Karlových patnáct set"."""
+_SEAT_STARTS = ("seat", "player")
+"""How words begin before a number to which something belongs: "seat 9's straight"."""
 _SEAT_NOUNS = ("zidl", "zidi", "sedack", "stolic", "kres", "box")
 _BLINDS = frozenset(["blinds", "blindy", "blindi"])
 _BOTH = frozenset(["both", "oba", "obou", "obema", "obidva"])
@@ -137,6 +141,7 @@ class _Finder:
         self.sums = {one.first: one for one in amounts(told.tokens, told.language)}
         self.words = [written(token.folded) for token in told.tokens]
         self.czech = told.language == "cs"
+        self.uncapitalised = uncapitalised(text)
 
     def run(self) -> tuple[Item, ...]:
         found: list[Item] = []
@@ -267,6 +272,9 @@ class _Finder:
     def counted(self, at: int, amount: Amount | None) -> list[Item]:
         """Players counted by a word that is no number elsewhere, and seats after "sit in"."""
         word, after = self.words[at], self.word(at + 1)
+        if word.startswith(_SEAT_STARTS) and after[:1].isdigit() and after.endswith("'s"):
+            number = small_number(after.removesuffix("'s"))
+            return [Item("seat", f"seat {number}", at, at + 2, number)] if number else []
         sits = self.word(at - 1) in ("in", "na", "v", "seat", "seats") and self.word(at - 2).startswith(("sit", "sed"))
         if sits and (seat := small_number(word)):
             return self.seats(Item("seat", f"seat {seat}", at, at + 1, seat))
@@ -297,7 +305,11 @@ class _Finder:
     # -- names -------------------------------------------------------------------------------------------
 
     def name(self, at: int) -> str:
-        """A name: known as a first name, or a word with a capital letter that nothing else explains."""
+        """A name: a known one, a word with a capital letter that nothing else explains, or where a player is told."""
+        return self.capitalised(at) or self.uncapitalised.get(at, "")
+
+    def capitalised(self, at: int) -> str:
+        """A name that its capital letter or the list of first names makes one."""
         token, mention = self.tokens[at], self.mentions.get(at)
         if token.kind is not TokenKind.WORD:
             return ""

@@ -6,7 +6,7 @@ Only for readings that are offered: places are found by single words, players by
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import pairwise
@@ -18,6 +18,7 @@ from rules.lang.numerals import number_word
 from ..lexicon import grammar, lexicon, names, ordinary
 from ..teller import words as listed
 from .reading import LONGEST, harmless
+from .uncapitalised import uncapitalised
 
 PLACES = ("button", "sb", "bb")
 ORDER = (*PLACES, "utg", "utg+1", "utg+2", "mp", "lojack", "hijack", "cutoff")
@@ -76,7 +77,7 @@ _OUT = re.compile(
 _OUT_AFTER = {
     "out": listed("went goes go is are was were just both falls fell gets bows drops knocked got gets get sent wiped "
                   "him her them knock knocks "
-                  "bust busted guys all one"),
+                  "bust busted guys all one 's je jsou byl byla byli uz"),
     "done": listed("is are was were"), "finished": listed("is are was were"),
     "domu": listed("sel sla sli jde jel jela poslal poslala posilam odesel odesla"),
     "turnaje": listed("z"), "boje": listed("z"), "venku": listed("je jsou byl byli a oba"),
@@ -105,6 +106,8 @@ _BEATS = re.compile(
 _NOBODY = listed("nobody nikdo noone none")
 _STAYS = re.compile(r"nevypad\w*|neodesel|neodesli")
 _ASKS = listed("who where which what does do should am kdo kam kde komu ci ma musi is can will mam")
+_ASKING_VERBS = listed("is can will do does should am ma mam musi")
+"""Those of them that tell something after the player of whom they are said."""
 _OPENS_A_QUESTION = listed("was were did is are byl byla je")
 _MAY_FOLLOW_A_NAME = listed(
     "was is had has the byl byla mel mela je ma dala dal 's and a , says thinks bet bets posted now ted i s na on"
@@ -180,7 +183,12 @@ class Scene:
         clause = [at for at in sentence if self.tokens[at].clause == item.clause]
         if self.tokens[sentence[-1]].clause == item.clause and self.words[clause[0]] in _OPENS_A_QUESTION:
             return True
-        return any(self.words[at] in _ASKS for at in clause if at < item.first)
+        # "six is eliminated - does the button …?" doesn't ask whether he is
+        subjects = {one.stop for one in self.items if one.kind in ("name", "seat", "place", "me", "other")}
+        return any(
+            self.words[at] in _ASKS and not (self.words[at] in _ASKING_VERBS and at in subjects)
+            for at in clause if at < item.first
+        )  # fmt: skip
 
 
 def small(word: str) -> int | None:
@@ -203,7 +211,7 @@ def scene(text: str) -> Scene:
     tokens = tokenise(text)
     if len(tokens) > LONGEST:
         return Scene(text, tokens, tuple(token.folded for token in tokens), (), False)
-    reader = _Reader(tokens)
+    reader = _Reader(tokens, uncapitalised(text))
     return Scene(text, tokens, reader.words, tuple(reader.items()), reader.czech)
 
 
@@ -215,8 +223,9 @@ class _Reader:
     in short, and so "D" is the button.
     """
 
-    def __init__(self, tokens: tuple[Token, ...]) -> None:
+    def __init__(self, tokens: tuple[Token, ...], uncapitalised: Mapping[int, str]) -> None:
         self.tokens = tokens
+        self.uncapitalised = uncapitalised
         self.words = tuple(token.folded for token in tokens)
         self.czech = guess_language(tokens) == "cs" or bool(
             _CZECH & set(self.words) and not _ENGLISH & set(self.words)
@@ -347,7 +356,7 @@ class _Reader:
             return True
         if word in ("gone", "broke"):
             return bool((_IS if word == "gone" else _GOES) & self.before(at, 3))
-        if word in ("padla", "padl") or word.startswith(("skoncil", "dohral")):
+        if word in ("padla", "padl", "konci") or word.startswith(("skoncil", "dohral")):
             # "skončil třetí", "padla z malého": not "skončil holdem"
             return self.word(at + 1) in ("treti", "ctvrty", "z", "na", "tu", "tady", ".", ",")
         return bool(_OUT.fullmatch(word))
@@ -371,6 +380,12 @@ class _Reader:
 
     def name(self, at: int) -> str:
         """A player's name in its first known form."""
+        return self.capitalised(at) or (
+            self.remembered(self.uncapitalised[at], self.words[at]) if at in self.uncapitalised else ""
+        )
+
+    def capitalised(self, at: int) -> str:
+        """A name that its capital letter, the list of first names or a list of players makes one."""
         token, word, text = self.tokens[at], self.words[at], self.tokens[at].text
         if token.kind is not TokenKind.WORD:
             return ""
@@ -394,7 +409,7 @@ class _Reader:
             and (word not in capital or titled or sure)
             and not ((begins or not titled) and _common(word) and not sure)
         ):
-            as_typed = (titled or sure) and (not self.czech or word in _first_forms())
+            as_typed = word in _first_forms() if self.czech else titled or sure
             return self.remembered(text.title() if as_typed else fold(name).text.title() if self.ascii else name, word)
         if not titled or _common(word) or (begins and not self.may_follow_a_name(at + 1)):
             return ""

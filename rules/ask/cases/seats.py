@@ -52,7 +52,7 @@ _COUNTED = listed("dvou trech ctyrech tri dva three two four")
 _AFTER_A_COUNT = listed("jsme left handed - became na of sme")
 _BEFORE_A_COUNT = _TOGETHER | listed("jsme zbyli sme posledni final last")
 _FULL_WORDS = re.compile(
-    r"full|plno|pln(?:y|em|ej|eho|ym)|everyone|everybody|vsichni|obsazen\w*|all|every|plna"
+    r"full|plno|pln(?:y|em|ej|eho|ym)|everyone|everybody|vsichni|obsazen\w*|vsech|all|every|plna"
 )  # fmt: skip
 _EMPTY = re.compile(r"empty|free|open|vacant|except|missing|voln\w*|prazdn\w*|krome?|chybi|unoccupied|mimo")
 _NO = listed("no zadna zadne zadny nikde neni")
@@ -70,6 +70,9 @@ _LATER = (
 _TABLE = listed("table stole stolu stul")
 _AT_A_TABLE = listed("on at na u off from z ze to v ve in")
 _TOWARDS = listed("to na")
+_MARKS = listed(". , ; : - ( ! ?")
+_ONE_OF_TWO = listed("prvni prvnim prvniho druhy druhej druhem druhym druheho first second other")
+"""Before "table", these say which of two is told."""
 _OURS = listed("our nas naseho nasem my muj meho")
 _TABLE_OF_A_KIND = re.compile(
     r"full\w*|pln(?:y|em|ej|eho|ym)|short\w*|krats\w*|mensi\w*|vetsi\w*|bigger|larger|smaller"
@@ -557,11 +560,18 @@ def _names_a_table(scene: Scene, at: int) -> bool:
     word, after = scene.word(at), scene.word(at + 1)
     if word in _TABLE and small(after):
         return True
+    if word in _TABLE and scene.word(at - 1) in _ONE_OF_TWO:
+        return _begins(scene, at - 1) or scene.word(at - 2) in _AT_A_TABLE - _TOWARDS
     lettered = scene.tokens[at].text in ("A", "B", "C") and scene.word(at - 1) in _TABLE | _AT_A_TABLE
     if not lettered and not _TABLE_OF_A_KIND.fullmatch(word):
         return False
     before = at - 1
     while scene.word(before) in _TABLE | ARTICLES | _OURS:
         before -= 1
-    begins = before < 0 or scene.tokens[before - 1].sentence != scene.tokens[at].sentence or before == 0
+    begins = before <= 0 or _begins(scene, before + 1) or scene.tokens[before - 1].sentence != scene.tokens[at].sentence
     return begins or scene.word(before) in _AT_A_TABLE - _TOWARDS
+
+
+def _begins(scene: Scene, at: int) -> bool:
+    """Whether a part of a sentence begins at a word: it is the first, or a mark stands before it."""
+    return at == 0 or scene.word(at - 1) in _MARKS or scene.tokens[at - 1].sentence != scene.tokens[at].sentence

@@ -39,13 +39,15 @@ _CALLS = re.compile(
     r"call\w*|dorovn\w*|doplat\w*|zaplat\w*|paid|pays|dopl\w*|snap\w*|volal\w*|along|peel\w*|cally"
 )  # fmt: skip
 _CHECKS = re.compile(
-    r"check\w*|check-check|cek(?:l|n|uj|ov)\w*|(?:od|pro)cek\w*|tap(?:s|ped)?|knock\w*|tuk\w*|protuk\w*|(?:od|pro|za)?klep\w*|rap(?:s|ped)?|"
+    r"check\w*|check-check|che[ck]|cek(?:y|l\w*|n\w*|uj\w*|ov\w*)?|(?:od|pro)cek\w*|tap(?:s|ped)?|knock\w*|"
+    r"tuk\w*|protuk\w*|(?:od|pro|za)?klep\w*|rap(?:s|ped)?|"
     r"slowed|stahl\w*|proceck\w*"
 )
 _FOLDS = re.compile(r"fold\w*|sloz\w*|zahod\w*|muck\w*|pas(?:s|ed|oval)\w*")
 _NO_BET = re.compile(
     r"no bets?|not a (?:single )?bet|(?:nobody|no one|noone)(?: \w+){0,2} bets?|never bet|ani korun\w*|bez saz\w*|"
-    r"nikdo(?: \w+){0,3} ne(?:sa[dz]\w*|vsad\w*|bet\w*)|check-check|xx|x/x|check\w* (?:through|around|down|it|back|by)|"
+    r"nikdo(?: \w+){0,3} ne(?:sa[dz]\w*|vsad\w*|bet\w*)|(?:ch?eck?|tuk|klep)[- ](?:ch?eck?|tuk|klep)|"
+    r"xx|x/x|check\w* (?:through|around|down|it|back|by)|"
     r"checks? checks?|(?:both|all|oba|vsichni|obaja|everyone|everybody)(?: \w+){0,2} "
     r"(?:check\w*|tap\w*|knock\w*|\w*klep\w*|\w*tuk\w*|cek\w*)|uz nic|zadna sazka|no action|zadne saz\w*|"
     r"sazky nebyly|nic nesaz\w*"

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import permutations
+from itertools import pairwise, permutations
 
 from rules.lang import Amount, AmountKind, Token
 
@@ -27,6 +27,8 @@ _SMALLEST = (
 _AT_LEAST = (*_SMALLEST, "under ", "below ", "pod ", "down ")
 _AND_UP = ("up ", "only ", "jen ", "pouze ", "vyssi ", "vys ", "vetsi ")
 _STILL_PLAYS = (*_SMALLEST, "od ", "jen ")
+_FOR_WHICH = (["to"], ["into"], ["na"], ["za"], ["for"], [">"], ["-", ">"])
+"""Between two values of chips: the second is given for the first."""
 _STAYS = (*_SMALLEST, "stay", "next", "zustan", "zbyde", "remain", "zbud", "left")
 _LEAVES = (
     "rac", "colo", "going", "go", "off", "away", "remov", "stah", "odej", "dol", "vyr", "barv", "men", "vymen", "lich",
@@ -334,6 +336,16 @@ def _of_them(read: Reading, found: Iterable[Figure], face: int) -> Told | None:
     return None
 
 
+def _exchanged(read: Reading, found: Sequence[Figure]) -> tuple[Figure, Figure] | None:
+    """Chips that are told as a pair: "a race from 25 to 100", "25 na 100"."""
+    for one, other in pairwise(found):
+        between = [token.folded for token in read.tokens[one.stop : other.first]]
+        low, high = _worth(one), _worth(other)
+        if between in _FOR_WHICH and low in FACES and high in FACES and low < high and high % low == 0:
+            return replace(one, face=low), other
+    return None
+
+
 def _raced(read: Reading) -> Iterator[Told]:
     """Which chips leave play, which is the lowest that stays, and how many of it are raced for."""
     found = figures(read, apart=True)
@@ -345,12 +357,14 @@ def _raced(read: Reading) -> Iterator[Told]:
         # "zelený (25) jdou dolů": a bare number that goes
         able = [one for one in bare if one.total < _worth(stays) and _worth(stays) % one.total == 0]
         leaves = [replace(one, face=one.total) for one in able if beside(read, one, _LEAVES, 4, 4) is not None]
+    if stays is None and (pair := _exchanged(read, found)):
+        leaves, stays = [pair[0]], pair[1]
     faces = sorted({one.face for one in leaves})
     if stays is None and len(faces) > 1:
         first = min(one.face for one in leaves[:1])
         other = next((one for one in leaves if one.face != first), None)
-        pair = sorted((leaves[0], other), key=_worth) if other is not None else []
-        leaves, stays = (pair[:1], pair[1]) if pair else (leaves, None)
+        both = sorted((leaves[0], other), key=_worth) if other is not None else []
+        leaves, stays = (both[:1], both[1]) if both else (leaves, None)
     if not leaves:
         return
     removed = _closest(read, leaves, _LEAVES, 4) or leaves[0]
