@@ -87,7 +87,7 @@ _SAYING_WORDS = (
 _TABLE_WORDS = (
     "seat", "card", "cards", "ace", "king", "deck", "chip", "chips", "hand", "pot", "stack", "board", "flop", "river",
     "blind", "button", "muck", "misto", "karta", "karty", "kartu", "karet", "balicek", "zeton", "zetony", "bank", "eso",
-    "tlacitko", "ruku", "riveru", "flopu", "kominky",
+    "tlacitko", "ruku", "riveru", "flopu", "kominky", "setup", "balik",
 )  # fmt: skip
 _TABLE = frozenset(one for word in _TABLE_WORDS for one in stems(word))
 """What an aside with a word of saying does not speak of: "asks for a new deck" is told of somebody."""

@@ -35,7 +35,8 @@ from .reckoned import RECKONERS
 
 NOT = frozenset(
     ["not", "n't", "t", "never", "no", "nobody", "without", "ne", "neni", "nic", "nikdo", "nikdy", "bez", "none", "nie",
-     "noone", "nothing", "neither", "nor", "ani", "zadna", "zadny", "zadne", "zadnou", "nebyl", "nebyla", "nebylo"]
+     "noone", "nothing", "neither", "nor", "ani", "zadna", "zadny", "zadne", "zadnou", "nebyl", "nebyla", "nebylo",
+     "nema", "nemaji", "nemela", "nemeli"]
 )  # fmt: skip
 _SHORT_QUESTION = 4
 """Words of a question that tells nothing itself."""

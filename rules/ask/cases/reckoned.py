@@ -285,9 +285,67 @@ def conditional_statements(tokens: Sequence[Token], numbers: Numbers) -> Iterato
         return
 
 
+_COUNTS_TIME = (
+    "count*", "counted", "counting", "does", "did", "ran", "runs", "gave", "finish*", "reach*", "odpoc*", "napoc*",
+    "pocit*", "dopoc*", "probeh*", "ubeh*", "uplyn*", "dal", "dala", "elapsed", "gone", "passed", "countdown",
+)  # fmt: skip
+"""What is done with the seconds of a clock that have gone by."""
+_ASKED_TIME = ("kolik", "how", "or", "nebo", "jestli", "whether", "if", "left", "zbyv*", "remain*", "should", "mel*")
+_TENS = {"fifty": 50, "padesat": 50, "padesatku": 50, "padesatka": 50, "ten": 10, "deset": 10, "desitku": 10,
+         "desitka": 10, "sixty": 60, "sedesat": 60, "sedesatku": 60}  # fmt: skip
+_MINUTES_AND_SECONDS = 8
+"""Words between the parts of one time at most."""
+
+
+def clock(tokens: Sequence[Token], numbers: Numbers) -> Iterator[Reckoned]:
+    """The seconds that were counted: "odpočítal celou minutu a dvě vteřiny", "the whole 50 and the ten count"."""
+    for at, token in enumerate(tokens):
+        if not _is(token, _COUNTS_TIME):
+            continue
+        near = range(at + 1, min(len(tokens), at + 1 + _MINUTES_AND_SECONDS))
+        same = [one for one in near if tokens[one].sentence == token.sentence]
+        sentence = [one for one in tokens if one.sentence == token.sentence]
+        if any(_is(one, _ASKED_TIME) for one in sentence) or sentence[-1].folded == "?":
+            continue
+        parts = list(_seconds(tokens, numbers, same))
+        if parts and (sum(part for part, _ in parts) > _THE_COUNTDOWN or _is_full(tokens, same)):
+            yield "passed", str(sum(part for part, _ in parts)), at, parts[-1][1] + 1
+            return
+
+
+_THE_COUNTDOWN = 10
+"""Seconds of the countdown alone, after the fifty."""
+
+
+def _is_full(tokens: Sequence[Token], places: Sequence[int]) -> bool:
+    return any(tokens[one].folded in ("whole", "full", "cely", "celou", "celych") for one in places)
+
+
+def _seconds(tokens: Sequence[Token], numbers: Numbers, places: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """The parts of a time in seconds, each with its last token; fifty and ten need no unit beside each other."""
+    bare: list[tuple[int, int]] = []
+    timed = False
+    skip = -1
+    for at in places:
+        if at < skip:
+            continue
+        number = numbers.get(at)
+        if number is not None and number.kind is AmountKind.TIME and isinstance(number.values[0], int):
+            timed, skip = True, number.stop
+            yield number.values[0], number.stop - 1
+        elif tokens[at].folded in ("minutu", "minuta", "minute"):
+            timed = True
+            yield 60, at
+        elif (value := _TENS.get(tokens[at].folded) or (number is not None and number.values[0])) in (50, 10, 60):
+            bare.append((int(value), at))
+    if not timed and [value for value, _ in bare[:2]] == [50, 10]:
+        yield from bare[:2]
+
+
 RECKONERS: Mapping[str, Callable[[Sequence[Token], Numbers], Iterator[Reckoned]]] = {
     "accepted-action": accepted_action,
     "language": language,
     "conditional-statements": conditional_statements,
+    "clock": clock,
 }
 """What is reckoned beside the hints, by topic."""
