@@ -163,6 +163,11 @@ _WISHED = (
 )  # fmt: skip
 _NO_CALLS = ("misdeal", "misdealu", "floor", "td", "clock", "redeal", "director", "floora", "for", "over", "foul")
 _ARTICLES = ("the", "a", "an", "out")
+_PLACES = ("utg", "hijack", "cutoff", "button", "sb", "bb", "co", "hj", "btn")
+_GONE = ("out", "pryc")
+_WHO = (*_PLACES, "next", "dalsi", "another", "seat", "others")
+_ENDS = ("", ",", ".", ";", "and", "a")
+"""Somebody is out of the hand: "utg out, next made it 1200, next out"."""
 _ONE_ACT = ("an", "one", "after", "utg", "the")
 _OPENED = ("card", "cards", "both", "kartu", "karty", "hole", "his", "up")
 _COUNTS = {
@@ -198,7 +203,6 @@ def acts_told(tokens: tuple[Token, ...]) -> Iterator[tuple[str, int]]:
 
 
 _BEFORE = 4
-_PLACES = ("utg", "hijack", "cutoff", "button", "sb", "bb", "co", "hj", "btn")
 _CZECH_PAST = re.compile(r"\w+[aeiouy]l[aio]?")
 
 
@@ -216,6 +220,8 @@ def _act(words: list[str], at: int) -> str | None:
     rest = next((one for one in words[at + 1 : at + 4] if one not in _ARTICLES), "")
     if word == "open" and at and words[at - 1] in _ONE_ACT:
         return "raise"
+    if word in _GONE and at and words[at - 1] in _WHO and after in _ENDS:
+        return "fold"
     if word in _NO_ACTS or (word in ("call", "called", "calls") and (after == "it" or rest in _NO_CALLS)):
         return None
     if word.startswith("open") and after in _OPENED:
