@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import pairwise
 
 from rules.lang import Token, TokenKind
+from rules.lang.numerals import number_word
 
 from .reading import WORDS, Reading
 from .ways import Told
@@ -107,7 +108,7 @@ _REPLACED = (
     "gave", "give", "gives", "given", "get", "gets", "got", "replac", "swap", "instead", "took", "take", "bring",
     "vymen", "nahrad", "misto", "dostal", "dostane", "prid", "dorozd", "wants", "chce", "chtel",
 )  # fmt: skip
-_GIVEN = ("dam", "dal", "dali", "dat", "if", "kdyby", "jestli", "off")
+_GIVEN = ("dam", "dal", "dali", "dat", "if", "kdyby", "jestli", "off", "ani", "nor", "or", "nebo", "neither", "nebyla")
 """Near such a word another card is the one that the player gets for his, or one that did not come."""
 _NEAR_A_CARD = 4
 
@@ -151,10 +152,10 @@ _ACT_WORDS = {
     "raise": (
         "raise", "rais", "open", "reraise", "3bet", "navys", "zvednul", "zvysil", "otevrel", "otevira", "bet", "vsadil",
     ),
-    "call": ("call", "limp", "dorovn", "zaplatil"),
-    "fold": ("fold", "sloz", "zloz", "zahodil", "zahazuj", "muck", "passed", "polozil"),
+    "call": ("call", "limp", "dolimp", "docall", "dorovn", "zaplatil"),
+    "fold": ("fold", "zafold", "odfold", "sloz", "zloz", "zahodil", "zahazuj", "muck", "passed", "polozil"),
     "all-in": ("shov", "all-in", "allin", "jammed", "jams"),
-    "check": ("check", "klepnul", "klepl", "ceknul"),
+    "check": ("check", "zacheck", "odcheck", "klepnul", "klepl", "ceknul"),
 }  # fmt: skip
 _NO_ACTS = ("opening", "betting", "better", "raiser", "raising", "open", "calling", "check", "muck", "mucku")
 _WISHED = (
@@ -189,6 +190,8 @@ def acts_told(tokens: tuple[Token, ...]) -> Iterator[tuple[str, int]]:
         before = range(max(begin, at - _BEFORE), at)
         if any(words[one] in _NOT for one in before) or any(_is_wished(words, one, at) for one in before[-2:]):
             continue
+        if kind == "fold" and any(words[one].startswith(_DEALERS) for one in before):
+            continue  # a hand that the dealer takes in
         times = 1
         for one in before[::-1]:
             count = _COUNTS.get(words[one])
@@ -206,6 +209,14 @@ _BEFORE = 4
 _CZECH_PAST = re.compile(r"\w+[aeiouy]l[aio]?")
 
 
+_DEALERS = ("dealer", "krupier", "diler")
+
+
+def _is_size(word: str) -> bool:
+    """Whether a word is how much was bet: "made it 1200", not "made it my door card"."""
+    return word[:1].isdigit() or word == "to" or number_word(word) is not None
+
+
 def _is_wished(words: list[str], at: int, act: int) -> bool:
     """Whether a word makes an act one that only may be; Czech "to" before what was done is "it": "a ten to callnul"."""
     return words[at] in _WISHED and not (words[at] == "to" and _CZECH_PAST.fullmatch(words[act]))
@@ -215,7 +226,7 @@ def _act(words: list[str], at: int) -> str | None:
     """The kind of the act that a word tells, if it tells one."""
     word = words[at]
     after = words[at + 1] if at + 1 < len(words) else ""
-    if word == "made" and after == "it":
+    if word == "made" and after == "it" and (words[at + 2 : at + 3] and _is_size(words[at + 2])):
         return "raise"
     rest = next((one for one in words[at + 1 : at + 4] if one not in _ARTICLES), "")
     if word == "open" and at and words[at - 1] in _ONE_ACT:

@@ -48,8 +48,9 @@ _NOT_YET = re.compile(r"\b(?:not|n't|ne|nejsme|before|pred)\b")
 _TWO = 2
 _ASKS_FOR = listed("who kdo what co posts post now ted bude next pristi dalsi should")
 _HALTS = re.compile(
-    r"\b(?:should|supposed|shouldn't|must|have to|has to|do|does|did|are|is|can|may|mel[aoi]?|maji|ma|musi|musime|muzou|"
-    r"muze|smi)\b(?: (?!count|misdeal)[\w']+){0,5} (?:stop\w*|halt\w*|wait\w*|hold|pause\w*|stat|zastav\w*|cekat|pockat)\b"
+    r"\b(?:should|supposed|shouldn't|must|have to|has to|do|does|did|are|is|can|may|mel[aoi]?|maji|ma|musi|musime|"
+    r"muzou|muze|smi)\b(?: (?!count|misdeal)[\w']+){0,5} "
+    r"(?:stop\w*|halt\w*|wait\w*|hold|pause\w*|stat|zastav\w*|cekat|pockat)\b"
 )
 """It is asked whether a table stops."""
 _OF_A_HAND = re.compile(
@@ -241,7 +242,7 @@ def halting_play(read: Reading) -> Understood | Missing:
 
 
 def _asks_whether_to_halt(whole: Scene) -> bool:
-    """Whether a table that plays on is told of to ask if it has to stop, and nothing of the hands that it has played."""
+    """Whether a text of a table that plays on asks if it has to stop, and tells nothing of the hands played."""
     words = " ".join(whole.words)
     return _HALTS.search(words) is not None and _OF_A_HAND.search(words) is None
 

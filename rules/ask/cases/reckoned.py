@@ -286,11 +286,27 @@ def conditional_statements(tokens: Sequence[Token], numbers: Numbers) -> Iterato
 
 
 _COUNTS_TIME = (
-    "count*", "counted", "counting", "does", "did", "ran", "runs", "gave", "finish*", "reach*", "odpoc*", "napoc*",
-    "pocit*", "dopoc*", "probeh*", "ubeh*", "uplyn*", "dal", "dala", "elapsed", "gone", "passed", "countdown",
+    "count*", "does", "did", "ran", "runs", "finish*", "reach*", "odpoc*", "napoc*", "pocit*", "dopoc*", "probeh*",
+    "ubeh*", "uplyn*", "elapsed", "gone", "passed",
 )  # fmt: skip
 """What is done with the seconds of a clock that have gone by."""
-_ASKED_TIME = ("kolik", "how", "or", "nebo", "jestli", "whether", "if", "left", "zbyv*", "remain*", "should", "mel*")
+_ASKED_TIME = (
+    "kolik",
+    "how",
+    "jak",
+    "long",
+    "dlouho",
+    "or",
+    "nebo",
+    "jestli",
+    "whether",
+    "if",
+    "left",
+    "zbyv*",
+    "remain*",
+    "should",
+    "mel*",
+)
 _TENS = {"fifty": 50, "padesat": 50, "padesatku": 50, "padesatka": 50, "ten": 10, "deset": 10, "desitku": 10,
          "desitka": 10, "sixty": 60, "sedesat": 60, "sedesatku": 60}  # fmt: skip
 _MINUTES_AND_SECONDS = 8
@@ -342,10 +358,50 @@ def _seconds(tokens: Sequence[Token], numbers: Numbers, places: Sequence[int]) -
         yield from bare[:2]
 
 
+_FOLDED = (
+    "folded", "mucked", "foldnul*", "foldl*", "slozil*", "zahodil*", "passnul*", "passed", "pustil*", "odhodil*",
+)  # fmt: skip
+_LETS_OUT = (
+    "goes", "go", "says", "said", "groan*", "moan*", "blurt*", "shout*", "yell*", "mutter*", "whisper*", "announc*",
+    "rekl*", "rekne", "rika*", "prohlas*", "zarval*", "vykrik*", "zakric*", "zamumlal*", "povida*", "nahlas",
+    "tells", "told", "lets", "let",
+)  # fmt: skip
+_HAD = ("had", "have", "threw", "was", "mel", "mela", "zahodil*", "zahazuj*", "slozil*", "mucked", "folded")
+_GESTURE = (
+    "slam*", "smack*", "slap*", "facepalm*", "groan*", "sigh*", "laugh*", "swear*", "swore", "jump*", "celo", "cela",
+    "hlavy", "forehead", "zaupel*", "zaklel*", "zasmal*", "plesk*", "plac*", "ugh*", "argh*", "kicked", "praskl*",
+)  # fmt: skip
+_NEVER = ("not", "n't", "never", "hasn't", "hadn't")
+_ITS_REACH = 16
+"""Words between a fold and what is let out about it at most."""
+
+
+def disclosure(tokens: Sequence[Token], numbers: Numbers) -> Iterator[Reckoned]:
+    """Somebody who has folded says what he had, or shows by a gesture that he is sorry for it."""
+    for at, token in enumerate(tokens):
+        if not _is(token, _FOLDED) or (at and tokens[at - 1].folded in _NEVER):
+            continue
+        near = range(at + 1, min(len(tokens), at + _ITS_REACH))
+        says = next((one for one in near if _is(tokens[one], _LETS_OUT)), None)
+        if says is not None:
+            after = range(says + 1, min(len(tokens), says + _REACH + _AFTER))
+            told = next((one for one in after if _is(tokens[one], _HAD)), None)
+            if told is not None:
+                yield "talk", "folded-hand", at, told + 1
+                return
+        gesture = next((one for one in near if _is(tokens[one], _GESTURE)), None)
+        if gesture is not None:
+            yield "talk", "folded-hand", at, gesture + 1
+            return
+
+
 RECKONERS: Mapping[str, Callable[[Sequence[Token], Numbers], Iterator[Reckoned]]] = {
     "accepted-action": accepted_action,
     "language": language,
     "conditional-statements": conditional_statements,
     "clock": clock,
+    "disclosure": disclosure,
 }
 """What is reckoned beside the hints, by topic."""
+SURE = frozenset(["disclosure"])
+"""Topics of which what is reckoned from a whole story counts more than a pair of words."""
