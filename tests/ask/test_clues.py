@@ -86,6 +86,7 @@ TOLD = (
     ("clock", "floor counted the whole fifty and the ten, he sat there", {"passed": "60"}),
     ("clock", "odpocital celou minutu a tri vteriny", {"passed": "63"}),
     ("clock", "dopocital k nule a hrac nic", {"passed": "60"}),
+    ("clock", "floor started counting, twenty seconds gone already", {"passed": "20"}),
     ("clock", "sotva patnact vterin premyslel, floor rekl ze je brzo", {"reasonable_time": "no"}),
     ("clock", "they called time after 5 seconds", {"reasonable_time": "no"}),
     ("official-terms", "he was drumming on the table and wants to bet", {"word": "table-tap", "facing_bet": "no"}),
