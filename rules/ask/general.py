@@ -36,6 +36,12 @@ _QUESTION_WORDS = frozenset(
         "muzeme", "musime", "vysvetlite", "vysvetli", "ktere", "ktery", "ktera", "ci", "lzeli", "bere", "pocita",
     ]
 )  # fmt: skip
+_HAS = frozenset(["ma", "maji"])
+_AFTER_HAS = frozenset(
+    ["se", "to", "na", "kazdy", "smysl", "cenu", "pravo", "narok", "po", "pri", "velky", "maly", "button", "blind",
+     "karty", "karta", "prvni", "posledni", "byt", "vitez", "zakaznik", "krupier", "reditel", "stul", "turnaj", "taky",
+     "pak", "tam", "vubec", "nejaky", "nejake", "nejakou", "i", "v", "all-in", "ten", "kazda", "spoluhrac"]
+)  # fmt: skip
 _OF_SOMEBODY = frozenset(
     [
         "me", "us", "this", "that", "these", "those", "jsem", "som", "mi", "mne", "me", "nas", "nam", "nase", "sme",
@@ -87,7 +93,7 @@ _SAYING_WORDS = (
 _TABLE_WORDS = (
     "seat", "card", "cards", "ace", "king", "deck", "chip", "chips", "hand", "pot", "stack", "board", "flop", "river",
     "blind", "button", "muck", "misto", "karta", "karty", "kartu", "karet", "balicek", "zeton", "zetony", "bank", "eso",
-    "tlacitko", "ruku", "riveru", "flopu", "kominky",
+    "tlacitko", "ruku", "riveru", "flopu", "kominky", "setup", "balik",
 )  # fmt: skip
 _TABLE = frozenset(one for word in _TABLE_WORDS for one in stems(word))
 """What an aside with a word of saying does not speak of: "asks for a new deck" is told of somebody."""
@@ -144,6 +150,8 @@ def _begin(sentence: Sequence[Token]) -> int | None:
     at = 0
     while at < len(sentence) - 1 and sentence[at].folded in _BEFORE_A_QUESTION - _QUESTION_WORDS:
         at += 1
+    if sentence[at].folded in _HAS and sentence[at + 1 :] and not _asks_of(sentence[at + 1].folded):
+        return None
     if sentence[at].folded in _QUESTION_WORDS:
         return at
     if sentence[at].folded not in ("if", "when", "kdyz", "pokud", "jakmile"):
@@ -152,6 +160,11 @@ def _begin(sentence: Sequence[Token]) -> int | None:
     later = (place for place, token in enumerate(sentence) if token.clause != first)
     place = next(later, None)
     return place if place is not None and sentence[place].folded in _QUESTION_WORDS else None
+
+
+def _asks_of(word: str) -> bool:
+    """Whether a word after "má" makes a question of it, "má hráč ...?", and not a story: "má žetony schované"."""
+    return word in _ANYBODY or word in _QUESTION_WORDS or word in _AFTER_HAS
 
 
 def _is_aside(text: str, sentence: Sequence[Token], language: str) -> bool:

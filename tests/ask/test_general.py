@@ -21,6 +21,8 @@ GENERAL = (
     "kdyz je nekdo all in, smi odejit od stolu?",
 )
 STORIES = (
+    "one of my regulars keeps asking for a setup because he is losing. do we have to bring new cards",
+    "ma pet modrych schovanych za stovkama. muzu po nem chtit at je da dopredu",
     "can he take back his call after he saw the raise?",
     "muzu chtit po souperovi odhad kolik ma? zakryva si to rukama",
     "kdo vsechno muze zavolat time? prisel chlap od vedlejsiho stolu a chtel odpocet na naseho hrace",

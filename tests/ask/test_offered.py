@@ -52,3 +52,9 @@ def test_opposites_and_questions_never_give_the_wrong_value(topic: str, text: st
     given = {pair for pair in told if read.group.given.get(pair[0]) != pair[1]}
     for name, value in never.items():
         assert not any(field == name and value in (ANY, found) for field, found in given)
+
+
+def test_a_table_that_plays_on_while_it_is_asked_whether_it_stops_is_not_asked_about_its_hands() -> None:
+    found = offered("halting-play", "full ring, tables of 9, 9 and 6. the six kept dealing. should they have stopped?")
+    assert found.get("tables") == "9+9+6"
+    assert "played_on" not in found

@@ -25,6 +25,7 @@ OUTSIDE = (
     "osmicky na SB, cutoff otevira 2,2bb a ma me pokrytyho, dal bys all in nebo jen call?",
 )
 INSIDE = (
+    "na bublane odpocitava jeden kazdej fold skoro minutu, napominali jsme ho dvakrat",
     "registered late, they sat me in the big blind. do i have to post straight away or can i wait a round like in cash",
     "he puts in two blacks and waits for 500 back, he does it all the time in cash. did he just raise?",
     "dva Vietnamci u stolu se behem handu bavi po svem, herna v Praze. muzou?",

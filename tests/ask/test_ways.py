@@ -67,6 +67,13 @@ def test_a_text_without_facts_tells_nothing() -> None:
         ("somebody called the floor before he could fold", []),
         ("he opened both his cards", []),
         ("nikdo nevsadil ani nedorovnal", []),
+        ("there was an open and a 3bet in", ["raise", "raise"]),
+        ("otevrel a hned za nim to dalsi callnul", ["raise", "call"]),
+        ("he had to call", []),
+        ("utg out, next made it 1,200, next out", ["fold", "raise", "fold"]),
+        ("he made it my door card", []),
+        ("the dealer folded it in and went on", []),
+        ("dva dolimpovali", ["call", "call"]),
     ],
 )
 def test_acts_since_the_deal_are_counted(text: str, acts: list[str]) -> None:

@@ -31,11 +31,12 @@ from rules.lang import Amount, AmountKind, Token, TokenKind, stems
 from .facts import Fact, facts_of, naming, strongest
 from .nearness import Places, around
 from .reading import LONGEST, WORDS, Reading, Sign, Stems, amounts_in, remark, stems_in, tells, tokens_in
-from .reckoned import RECKONERS
+from .reckoned import RECKONERS, SURE
 
 NOT = frozenset(
     ["not", "n't", "t", "never", "no", "nobody", "without", "ne", "neni", "nic", "nikdo", "nikdy", "bez", "none", "nie",
-     "noone", "nothing", "neither", "nor", "ani", "zadna", "zadny", "zadne", "zadnou", "nebyl", "nebyla", "nebylo"]
+     "noone", "nothing", "neither", "nor", "ani", "zadna", "zadny", "zadne", "zadnou", "nebyl", "nebyla", "nebylo",
+     "nema", "nemaji", "nemela", "nemeli"]
 )  # fmt: skip
 _SHORT_QUESTION = 4
 """Words of a question that tells nothing itself."""
@@ -188,7 +189,7 @@ def with_clues(read: Reading) -> Reading:
     weighed = [(_sign(read, words, clue, places), clue.strength) for clue, places in found]
     reckoner = RECKONERS.get(topic)
     for field, value, first, stop in reckoner(read.tokens, words.numbers) if reckoner else ():
-        weighed.append((_hinted(read, field, value, first, stop), _RECKONED))
+        weighed.append((_hinted(read, field, value, first, stop), _RECKONED + (topic in SURE)))
     weights: dict[Fact, float] = {}
     for sign, strength in weighed:
         for fact in sign.facts:

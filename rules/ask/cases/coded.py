@@ -5,12 +5,14 @@ What is found here is only offered, like everything that is read loosely.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from itertools import pairwise
 
-from rules.lang import Token
+from rules.lang import Token, TokenKind
+from rules.lang.numerals import number_word
 
-from .reading import Reading
+from .reading import WORDS, Reading
 from .ways import Told
 
 _NOT = ("no", "not", "nobody", "nikdo", "nikto", "without", "noone", "never", "bez", "zadny")
@@ -86,16 +88,74 @@ def _first_dealt(read: Reading, dealt: Mapping[int, int]) -> int:
     return max(dealt)
 
 
+# --- deals: one card, and then another ---
+
+_SINGLE = 6
+"""How much two cards that are told one after the other count against words that tell of one card each."""
+_CARD_ERRORS = ("fact:error=boxed-cards", "fact:error=exposed-cards")
+_ANOTHER = ("another", "second", "dalsi", "druha", "druhou", "druhy", "druhej", "other")
+_ONE_MORE = ("jedna", "jednu", "jedno")
+_MORE = ("jeste", "este", "one")
+_LIKEWISE = (
+    "one", "too", "also", "as", "same", "likewise", "again", "just", "came", "was", "did", "popped", "showed", "turned",
+    "stejne", "stejna", "stejnou", "taky", "take", "tez", "zase", "tak", "rovnez", "takhle", "byla", "prisla", "lezela",
+    "vyjela", "vylezla", "se", "on", "to", "in", "at", "for", "u", "na", "v", "ve", "pred", "card", "karta", "kartu",
+    "licem", "obracena", "obracenou", "otocena", "otocenou", "upside", "face", "boxed", "exposed", "a", "and", "then",
+    "mu", "mi", "ji",
+)  # fmt: skip
+"""What follows a second card: it is like the first, or it came somewhere; not "another player", "druhé kolo"."""
+_REPLACED = (
+    "gave", "give", "gives", "given", "get", "gets", "got", "replac", "swap", "instead", "took", "take", "bring",
+    "vymen", "nahrad", "misto", "dostal", "dostane", "prid", "dorozd", "wants", "chce", "chtel",
+)  # fmt: skip
+_GIVEN = ("dam", "dal", "dali", "dat", "if", "kdyby", "jestli", "off", "ani", "nor", "or", "nebo", "neither", "nebyla")
+"""Near such a word another card is the one that the player gets for his, or one that did not come."""
+_NEAR_A_CARD = 4
+
+
+def cards_counted(read: Reading, found: list[Told]) -> Iterator[Told]:
+    """Two cards where a text tells of one and then of another, in whatever sentence: "a kolo nato druhá stejně"."""
+    first = min((one.places[0] for one in found if one.concept in _CARD_ERRORS), default=None)
+    if first is None:
+        return
+    words = [token.folded for token in read.tokens]
+    for at in range(first + 1, len(words)):
+        more = words[at] in _ANOTHER or (words[at] in _ONE_MORE and words[at - 1] in _MORE)
+        if more and _is_a_card(read, at) and not _is_replaced(read, at):
+            yield Told("fact:cards=2", _SINGLE, (first, at))
+            return
+
+
+def _is_a_card(read: Reading, at: int) -> bool:
+    """Whether "another" stands for a card that was turned: alone at the end, or with what such a card did."""
+    tokens = read.tokens
+    if at + 1 >= len(tokens) or tokens[at + 1].kind not in (*WORDS, TokenKind.CARD):
+        return True
+    after = tokens[at + 1].folded
+    if after in ("card", "karta", "kartu") and tokens[at].folded in ("second", "druha", "druhou"):
+        # the second card of the deal, which may be the only one
+        return at > 0 and tokens[at - 1].folded in ("a", "and", "then", "pak", "i")
+    return tokens[at + 1].kind is TokenKind.CARD or after in _LIKEWISE
+
+
+def _is_replaced(read: Reading, at: int) -> bool:
+    near = range(max(0, at - _NEAR_A_CARD), at)
+    return any(
+        read.tokens[one].folded.startswith(_REPLACED) or read.tokens[one].folded in _GIVEN for one in near
+        if read.tokens[one].sentence == read.tokens[at].sentence
+    )  # fmt: skip
+
+
 # --- deals: what was done since ---
 
 _ACT_WORDS = {
     "raise": (
         "raise", "rais", "open", "reraise", "3bet", "navys", "zvednul", "zvysil", "otevrel", "otevira", "bet", "vsadil",
     ),
-    "call": ("call", "limp", "dorovn", "zaplatil"),
-    "fold": ("fold", "sloz", "zloz", "zahodil", "zahazuj", "muck", "passed", "polozil"),
+    "call": ("call", "limp", "dolimp", "docall", "dorovn", "zaplatil"),
+    "fold": ("fold", "zafold", "odfold", "sloz", "zloz", "zahodil", "zahazuj", "muck", "passed", "polozil"),
     "all-in": ("shov", "all-in", "allin", "jammed", "jams"),
-    "check": ("check", "klepnul", "klepl", "ceknul"),
+    "check": ("check", "zacheck", "odcheck", "klepnul", "klepl", "ceknul"),
 }  # fmt: skip
 _NO_ACTS = ("opening", "betting", "better", "raiser", "raising", "open", "calling", "check", "muck", "mucku")
 _WISHED = (
@@ -104,6 +164,12 @@ _WISHED = (
 )  # fmt: skip
 _NO_CALLS = ("misdeal", "misdealu", "floor", "td", "clock", "redeal", "director", "floora", "for", "over", "foul")
 _ARTICLES = ("the", "a", "an", "out")
+_PLACES = ("utg", "hijack", "cutoff", "button", "sb", "bb", "co", "hj", "btn")
+_GONE = ("out", "pryc")
+_WHO = (*_PLACES, "next", "dalsi", "another", "seat", "others")
+_ENDS = ("", ",", ".", ";", "and", "a")
+"""Somebody is out of the hand: "utg out, next made it 1200, next out"."""
+_ONE_ACT = ("an", "one", "after", "utg", "the")
 _OPENED = ("card", "cards", "both", "kartu", "karty", "hole", "his", "up")
 _COUNTS = {
     "one": 1, "jeden": 1, "two": 2, "both": 2, "dva": 2, "dve": 2, "dvou": 2, "oba": 2, "dvaja": 2, "three": 3,
@@ -122,8 +188,10 @@ def acts_told(tokens: tuple[Token, ...]) -> Iterator[tuple[str, int]]:
             continue
         begin = max((one for one in range(at, -1, -1) if tokens[one].clause != tokens[at].clause), default=-1) + 1
         before = range(max(begin, at - _BEFORE), at)
-        if any(words[one] in _NOT for one in before) or any(words[one] in _WISHED for one in before[-2:]):
+        if any(words[one] in _NOT for one in before) or any(_is_wished(words, one, at) for one in before[-2:]):
             continue
+        if kind == "fold" and any(words[one].startswith(_DEALERS) for one in before):
+            continue  # a hand that the dealer takes in
         times = 1
         for one in before[::-1]:
             count = _COUNTS.get(words[one])
@@ -138,16 +206,33 @@ def acts_told(tokens: tuple[Token, ...]) -> Iterator[tuple[str, int]]:
 
 
 _BEFORE = 4
-_PLACES = ("utg", "hijack", "cutoff", "button", "sb", "bb", "co", "hj", "btn")
+_CZECH_PAST = re.compile(r"\w+[aeiouy]l[aio]?")
+
+
+_DEALERS = ("dealer", "krupier", "diler")
+
+
+def _is_size(word: str) -> bool:
+    """Whether a word is how much was bet: "made it 1200", not "made it my door card"."""
+    return word[:1].isdigit() or word == "to" or number_word(word) is not None
+
+
+def _is_wished(words: list[str], at: int, act: int) -> bool:
+    """Whether a word makes an act one that only may be; Czech "to" before what was done is "it": "a ten to callnul"."""
+    return words[at] in _WISHED and not (words[at] == "to" and _CZECH_PAST.fullmatch(words[act]))
 
 
 def _act(words: list[str], at: int) -> str | None:
     """The kind of the act that a word tells, if it tells one."""
     word = words[at]
     after = words[at + 1] if at + 1 < len(words) else ""
-    if word == "made" and after == "it":
+    if word == "made" and after == "it" and (words[at + 2 : at + 3] and _is_size(words[at + 2])):
         return "raise"
     rest = next((one for one in words[at + 1 : at + 4] if one not in _ARTICLES), "")
+    if word == "open" and at and words[at - 1] in _ONE_ACT:
+        return "raise"
+    if word in _GONE and at and words[at - 1] in _WHO and after in _ENDS:
+        return "fold"
     if word in _NO_ACTS or (word in ("call", "called", "calls") and (after == "it" or rest in _NO_CALLS)):
         return None
     if word.startswith("open") and after in _OPENED:
@@ -393,6 +478,7 @@ def live_with_all_in(read: Reading, found: list[Told]) -> Iterator[Told]:
 WITHOUT_NUMBERS = frozenset(["killed-hand", "disputed-pot"])
 """Topics whose numbers are all worked out here."""
 CODED: Mapping[str, Callable[[Reading, list[Told]], Iterator[Told]]] = {
+    "misdeal": cards_counted,
     "premature-cards": early_street,
     "killed-hand": killed_bets,
     "cards-speak": hand_named,

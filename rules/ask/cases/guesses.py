@@ -47,6 +47,18 @@ _FULL = 9
 _NOT_YET = re.compile(r"\b(?:not|n't|ne|nejsme|before|pred)\b")
 _TWO = 2
 _ASKS_FOR = listed("who kdo what co posts post now ted bude next pristi dalsi should")
+_HALTS = re.compile(
+    r"\b(?:should|supposed|shouldn't|must|have to|has to|do|does|did|are|is|can|may|mel[aoi]?|maji|ma|musi|musime|"
+    r"muzou|muze|smi)\b(?: (?!count|misdeal)[\w']+){0,5} "
+    r"(?:stop\w*|halt\w*|wait\w*|hold|pause\w*|stat|zastav\w*|cekat|pockat)\b"
+)
+"""It is asked whether a table stops."""
+_OF_A_HAND = re.compile(
+    r"\b(?:misdeal\w*|count\w*|valid|invalid|void\w*|cancel\w*|annul\w*|nullif\w*|undo\w*|redo\w*|roll\w*|stands?|lost|"
+    r"won|busted|back|plat[ine]\w*|neplat\w*|pocit\w*|nepocit\w*|zrus\w*|anul\w*|vrat\w*|prohral\w*|vyhral\w*|vypadl\w*|"
+    r"anyway|another hand)\b"
+)
+"""A hand that was played, and what becomes of it."""
 _OUT = ("button", "small-blind", "big-blind")
 """The places of the question where the one sat who has gone out, as `PLACES`."""
 _BEFORE = 12
@@ -222,9 +234,17 @@ def halting_play(read: Reading) -> Understood | Missing:
     spans["tables"] = tuple((whole.tokens[one.first].start, whole.tokens[one.stop - 1].end) for one in counted)
     if "format" in found:
         facts["format"] = found["format"]
-    if found.get("played_on") == "yes":
+    if found.get("played_on") == "yes" and not _asks_whether_to_halt(whole):
         facts["played_on"] = True
+    else:
+        spans.pop("played_on", None)
     return Understood("halting-play", facts, spans)
+
+
+def _asks_whether_to_halt(whole: Scene) -> bool:
+    """Whether a text of a table that plays on asks if it has to stop, and tells nothing of the hands played."""
+    words = " ".join(whole.words)
+    return _HALTS.search(words) is not None and _OF_A_HAND.search(words) is None
 
 
 def _how_short(counted: Sequence[Counted], spans: Spans) -> Missing:

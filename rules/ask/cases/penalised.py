@@ -16,6 +16,9 @@ from .scene import Item, Scene
 from .spot import Spot
 
 _ROUND = re.compile(r"rounds?|orbits?|kol(?:o|a|e|ech|em|u)?|obezk\w*|rund\w*")
+_IN_A_WORD = {"jedno": 1, "dvou": 2, "tri": 3, "ctyr": 4}
+_OF_ROUNDS = re.compile(rf"({'|'.join(_IN_A_WORD)})-?kolov")
+"""A penalty by its rounds in one word: "dvoukolový trest"."""
 _HAND = re.compile(r"hands?|handu|hand[ay]|her|hry|hru|hrach|rozdani|rukou|deals?|ruk[yu]?")
 _HAND_OF = listed("hands hand rozdani her hry hre")
 _BETWEEN = re.compile(r"-|full|whole|more|penalty|trestn\w*|cel[aeo]u?|round|of|dalsi\w*|missed|long")
@@ -96,6 +99,9 @@ def _rounds(whole: Scene) -> Spot | None:
             found.append((score, Spot("rounds", str(counted[0]), counted[1], at + 1)))
         elif whole.words[at] in ("kolo", "orbit", "round") and away:
             found.append((-1, Spot("rounds", "1", at, at + 1)))
+    for at, word in enumerate(whole.words):
+        if (compound := _OF_ROUNDS.match(word)) is not None:
+            found.append((0, Spot("rounds", str(_IN_A_WORD[compound[1]]), at, at + 1)))
     fits = [(score, spot) for score, spot in found if score > -_OF_A_LEVEL]
     return max(fits, key=lambda one: one[0])[1] if fits else None
 

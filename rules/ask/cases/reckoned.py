@@ -285,9 +285,123 @@ def conditional_statements(tokens: Sequence[Token], numbers: Numbers) -> Iterato
         return
 
 
+_COUNTS_TIME = (
+    "count*", "does", "did", "ran", "runs", "finish*", "reach*", "odpoc*", "napoc*", "pocit*", "dopoc*", "probeh*",
+    "ubeh*", "uplyn*", "elapsed", "gone", "passed",
+)  # fmt: skip
+"""What is done with the seconds of a clock that have gone by."""
+_ASKED_TIME = (
+    "kolik",
+    "how",
+    "jak",
+    "long",
+    "dlouho",
+    "or",
+    "nebo",
+    "jestli",
+    "whether",
+    "if",
+    "left",
+    "zbyv*",
+    "remain*",
+    "should",
+    "mel*",
+)
+_TENS = {"fifty": 50, "padesat": 50, "padesatku": 50, "padesatka": 50, "ten": 10, "deset": 10, "desitku": 10,
+         "desitka": 10, "sixty": 60, "sedesat": 60, "sedesatku": 60}  # fmt: skip
+_MINUTES_AND_SECONDS = 8
+"""Words between the parts of one time at most."""
+
+
+def clock(tokens: Sequence[Token], numbers: Numbers) -> Iterator[Reckoned]:
+    """The seconds that were counted: "odpočítal celou minutu a dvě vteřiny", "the whole 50 and the ten count"."""
+    for at, token in enumerate(tokens):
+        if not _is(token, _COUNTS_TIME):
+            continue
+        near = range(at + 1, min(len(tokens), at + 1 + _MINUTES_AND_SECONDS))
+        same = [one for one in near if tokens[one].sentence == token.sentence]
+        sentence = [one for one in tokens if one.sentence == token.sentence]
+        if any(_is(one, _ASKED_TIME) for one in sentence) or sentence[-1].folded == "?":
+            continue
+        parts = list(_seconds(tokens, numbers, same))
+        if parts and (sum(part for part, _ in parts) > _THE_COUNTDOWN or _is_full(tokens, same)):
+            yield "passed", str(sum(part for part, _ in parts)), at, parts[-1][1] + 1
+            return
+
+
+_THE_COUNTDOWN = 10
+"""Seconds of the countdown alone, after the fifty."""
+
+
+def _is_full(tokens: Sequence[Token], places: Sequence[int]) -> bool:
+    return any(tokens[one].folded in ("whole", "full", "cely", "celou", "celych") for one in places)
+
+
+def _seconds(tokens: Sequence[Token], numbers: Numbers, places: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """The parts of a time in seconds, each with its last token; fifty and ten need no unit beside each other."""
+    bare: list[tuple[int, int]] = []
+    timed = False
+    skip = -1
+    for at in places:
+        if at < skip:
+            continue
+        number = numbers.get(at)
+        if number is not None and number.kind is AmountKind.TIME and isinstance(number.values[0], int):
+            timed, skip = True, number.stop
+            yield number.values[0], number.stop - 1
+        elif tokens[at].folded in ("minutu", "minuta", "minute"):
+            timed = True
+            yield 60, at
+        elif (value := _TENS.get(tokens[at].folded) or (number is not None and number.values[0])) in (50, 10, 60):
+            bare.append((int(value), at))
+    if not timed and [value for value, _ in bare[:2]] == [50, 10]:
+        yield from bare[:2]
+
+
+_FOLDED = (
+    "folded", "mucked", "foldnul*", "foldl*", "slozil*", "zahodil*", "passnul*", "passed", "pustil*", "odhodil*",
+)  # fmt: skip
+_LETS_OUT = (
+    "goes", "go", "says", "said", "groan*", "moan*", "blurt*", "shout*", "yell*", "mutter*", "whisper*", "announc*",
+    "rekl*", "rekne", "rika*", "prohlas*", "zarval*", "vykrik*", "zakric*", "zamumlal*", "povida*", "nahlas",
+    "tells", "told", "lets", "let",
+)  # fmt: skip
+_HAD = ("had", "have", "threw", "was", "mel", "mela", "zahodil*", "zahazuj*", "slozil*", "mucked", "folded")
+_GESTURE = (
+    "slam*", "smack*", "slap*", "facepalm*", "groan*", "sigh*", "laugh*", "swear*", "swore", "jump*", "celo", "cela",
+    "hlavy", "forehead", "zaupel*", "zaklel*", "zasmal*", "plesk*", "plac*", "ugh*", "argh*", "kicked", "praskl*",
+)  # fmt: skip
+_NEVER = ("not", "n't", "never", "hasn't", "hadn't")
+_ITS_REACH = 16
+"""Words between a fold and what is let out about it at most."""
+
+
+def disclosure(tokens: Sequence[Token], numbers: Numbers) -> Iterator[Reckoned]:
+    """Somebody who has folded says what he had, or shows by a gesture that he is sorry for it."""
+    for at, token in enumerate(tokens):
+        if not _is(token, _FOLDED) or (at and tokens[at - 1].folded in _NEVER):
+            continue
+        near = range(at + 1, min(len(tokens), at + _ITS_REACH))
+        says = next((one for one in near if _is(tokens[one], _LETS_OUT)), None)
+        if says is not None:
+            after = range(says + 1, min(len(tokens), says + _REACH + _AFTER))
+            told = next((one for one in after if _is(tokens[one], _HAD)), None)
+            if told is not None:
+                yield "talk", "folded-hand", at, told + 1
+                return
+        gesture = next((one for one in near if _is(tokens[one], _GESTURE)), None)
+        if gesture is not None:
+            yield "talk", "folded-hand", at, gesture + 1
+            return
+
+
 RECKONERS: Mapping[str, Callable[[Sequence[Token], Numbers], Iterator[Reckoned]]] = {
     "accepted-action": accepted_action,
     "language": language,
     "conditional-statements": conditional_statements,
+    "clock": clock,
+    "disclosure": disclosure,
 }
 """What is reckoned beside the hints, by topic."""
+SURE = frozenset(["disclosure"])
+"""Topics of which what is reckoned from a whole story counts more than a pair of words."""

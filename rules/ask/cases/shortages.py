@@ -26,6 +26,8 @@ _IS = listed("has is ma had je jen mela down uz")
 _ONE = listed("one jeden jedna jedno jednom jednu oba prvni")
 _BY = listed("o by after aspon least minimalne")
 _JUST = listed("jen len uz maji mame jenom nas")
+_FULL = listed("plno plny plnej full")
+_THOSE = listed("the ti ty those these")
 _NEXT_DOOR = listed("maji vedle jinde other others next druhy ostatni")
 _EACH = listed("all each po vsude everywhere both obe oba others ostatni ostatnich druhych vsichni")
 _OTHERS = listed("other others ostatnich druhych dalsich zbylych remaining tables stoly stolech ostatni zbyle")
@@ -73,14 +75,20 @@ def _candidates(whole: Scene) -> list[Counted]:
         if at in names or at in event:
             continue
         number = _count(whole, at)
-        if number is None and size is not None and word in ("plno", "plnej", "full") and (
-            _NEXT_DOOR & set(whole.before(at, 3))
+        if number is None and size is not None and word in _FULL and (
+            _NEXT_DOOR & set(whole.before(at, 3)) or (_is_a_table(whole, at) and not found)
         ):  # fmt: skip
             number = size.value
-        again = whole.word(at - 1) == "the" and any(one.value == number for one in found)
+        again = whole.word(at - 1) in _THOSE and any(one.value == number for one in found)
         if number is not None and 1 <= number <= _MOST and not again and _counts_players(whole, at):
             found.append(Counted(number, at, at + 1))
     return _repeated(whole, found, names)
+
+
+def _is_a_table(whole: Scene, at: int) -> bool:
+    """Whether a word that says "full" says it of one table: "one full table", "jeden stůl plnej"."""
+    near = [*whole.before(at, 3), whole.word(at + 1)]
+    return bool(_ONE & set(near)) and any(map(_TABLES.fullmatch, near))
 
 
 def _counts_players(whole: Scene, at: int) -> bool:
