@@ -418,7 +418,12 @@ def _rule(base: Reply, params: Mapping[str, str], unknown: Iterable[str] = ()) -
     except EngineError:
         return replace(base, verdict=Answer.LOOKUP)
     verdict = Answer(ruling.outcome.verdict.value)
-    cited = tuple(dict.fromkeys(f"{cite.edition}/{cite.rule}" for cite in ruling.cites))
+    # how bets are made is told last: what decides one is the rule about it
+    generic = _rule_of("methods-of-betting", base.edition) if base.topic == "methods-of-betting" else []
+    cited = sorted(
+        dict.fromkeys(f"{cite.edition}/{cite.rule}" for cite in ruling.cites),
+        key=lambda cite: cite.rpartition("/")[2] in generic,
+    )
     nearest = tuple(dict.fromkeys((*cited, *base.nearest)))[:_MOST_NEAREST]
     return replace(base, verdict=verdict, ruling=ruling, others=_others(base, situation, ruling), nearest=nearest)
 
@@ -574,7 +579,9 @@ def _choose(text: str, edition: str, read: Missing, given: Mapping[str, str], ne
     outcomes = {str(reply.ruling.outcome) if reply.ruling else "" for reply in replies.values()}
     if complete and len(outcomes) == 1 and "" not in outcomes:
         return next(iter(replies.values()))
-    nearest = next((reply.nearest for reply in replies.values()), nearest)
+    # which rules decide it hangs on the answer
+    first = next((reply.nearest for reply in replies.values()), ())
+    nearest = tuple(dict.fromkeys((*nearest[:2], *first, *nearest)))[:_MOST_NEAREST]
     facts = next((reply.facts for reply in replies.values()), ())
     base = Reply(Answer.MISSING, edition, read.topic, facts=facts, asked=asked, nearest=nearest)
     if chosen == UNKNOWN:
@@ -864,6 +871,8 @@ def _told_subjects(told: Story) -> dict[str, int]:
     if puts:
         chips = puts[-1].chips
         weights["oversized" if len(chips) == 1 else "multiple-chips" if chips else "undercall"] = 5
+        if _in_motions(told):
+            weights["string"] = 6
     says = [event for event in told.events if event.kind is Kind.SAY]
     if says:
         weights["methods"] = 3
@@ -880,6 +889,13 @@ def _told_subjects(told: Story) -> dict[str, int]:
     if "min-raise" in told.asks:
         weights["raise-amounts"] = weights.get("raise-amounts", 0) + 4
     return weights
+
+
+def _in_motions(told: Story) -> bool:
+    """Whether somebody called or put out chips and put out more after it."""
+    last = told.events[-1]
+    before = [event for event in told.events[:-1] if event.actor == last.actor]
+    return last.kind is Kind.PUT and bool(before) and before[-1].kind in (Kind.PUT, Kind.CALL)
 
 
 def numbers(reply: Reply) -> dict[str, int]:
