@@ -10,7 +10,7 @@ from rules.lang import AmountKind
 from rules.lang.numerals import number_word
 
 from .mentions import Mention
-from .phrases import WHOSE, Phrase
+from .phrases import WHOSE, Phrase, knocks
 from .speech import Speaking
 from .story import Event, Kind, Role
 from .teller import NAMED, OWN, WHILE, actor_name, words
@@ -27,6 +27,7 @@ _BY_THEN = words("mezitim predtim meanwhile beforehand")
 _ALL = words("everything it all vsechno vse to vsech celou cele them je")
 _SHOVES = words("shove shoves shoved shoving push ship ships shipped jams jammed")
 _MORE = words("more same extra another dalsi dalsich jeste stejnych stejne znovu")
+AS_WELL = words("taky taktez tez rovnez too also likewise same")
 _MOST_CHIPS = 20
 _APART = words("nadvakrat natrikrat motions again znovu another separately zvlast back")
 
@@ -53,7 +54,11 @@ class Acting(Speaking):
             act = next(one for one in kinds if one.is_("act.call"))
         elif any(one.is_("act.all-in") for one in kinds):
             act = next(one for one in kinds if one.is_("act.all-in"))
-        elif len(kinds) > 1 and not kinds[0].is_("act.open", "act.make-it"):
+        elif (
+            len(kinds) > 1
+            and not (len(kinds) == 2 and kinds[1].is_("act.check") and knocks(kinds[0]))
+            and not kinds[0].is_("act.open", "act.make-it")
+        ):
             self.story.doubt("several acts in one phrase", phrase)
             return
         if act.is_("act.post"):
@@ -154,6 +159,10 @@ class Acting(Speaking):
 
     def _both_skipped(self, phrase: Phrase, kind: Kind) -> bool:
         """Whether two players who were passed over did it; see ``Turning``."""
+        return False
+
+    def _those_skipped(self, phrase: Phrase, kind: Kind, count: int) -> bool:
+        """Whether as many players who were passed over did it; see ``Turning``."""
         return False
 
     def _joined(self, kind: Kind, phrase: Phrase) -> None:
@@ -346,6 +355,11 @@ class Acting(Speaking):
             return
         if not free and self.taken and _PRONOUNS & set(phrase.words):
             free, self.taken = self.taken, []
+        if not free and acts and all(act.is_("act.give") for act in acts) and AS_WELL & set(phrase.words):
+            last = self.story.events[-1] if self.story.events else None
+            if last is not None and last.kind in (Kind.BET, Kind.RAISE, Kind.ALL_IN, Kind.CALL):
+                self._event(self._made(self._acting(phrase), Kind.CALL, phrase))  # "dalsi to da taky"
+                return
         if not free:
             last = self.story.events[-1] if self.story.events else None
             said = last.words[-1] if last is not None and last.kind is Kind.SAY and last.actor == self.actor else None

@@ -6,15 +6,16 @@ A likely reading is never ruled on: it is shown with its facts, and the person s
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
 
+from rules.engine.facts import Deed, DeedKind, OutOfTurn
 from rules.lang import TokenKind
 
 from .cases import seeming
 from .lexicon import beside, grammar, ordinary
 from .mentions import Mentioned, mentions
-from .params import required_facts, simple_facts
+from .params import facts_to_params, required_facts, simple_facts
 from .phrases import CONJUNCTIONS
 from .possible import Possible, possible
 from .resemblance import resembles
@@ -57,6 +58,8 @@ _OFF = 0.25
 """How much less than the best a text may resemble the topic of a reading that is offered."""
 _UNDECIDED, _LESS = 1.0, 0.01
 """How much less than the best a situation may weigh and be shown beside it, and how much less likely it counts then."""
+_WITH_OTHERS = 2
+"""Acts of a text from which on it tells not of one player's alone."""
 _FAR = 0.4
 """How much less than the best a text resembles bets that is not thought to be about them."""
 Span = tuple[int, int]
@@ -97,12 +100,14 @@ def likely(text: str) -> tuple[Likely, ...]:
     # who sits where is told of both alike: by names of the one, by seats of the other
     likeness |= dict.fromkeys(likeness.keys() & _OF_THE_BUTTON, max(likeness.get(one, 0.0) for one in _OF_THE_BUTTON))
     most = max(likeness.values(), default=0.0)
+    likeness |= dict.fromkeys(_said_to_be(text, likeness), most)
     # the topics of bets count as one
     of_bets = max((score for topic, score in likeness.items() if topic in BETS), default=0.0)
     found = sorted((*_of_bets(text, likeness, most), *_of_cases(text, likeness, most)), key=lambda one: -one.weight)
     found = [
         one for one in found if (of_bets if one.topic in BETS else likeness.get(one.topic, 0.0)) >= most - _OFF
     ]  # fmt: skip
+    found = list(_one_of_folds(text, found))
     if found and found[0].mute:
         return ()
     if found and found[0].read is None and _lacks_a_list(found[0].topic):
@@ -119,6 +124,36 @@ def likely(text: str) -> tuple[Likely, ...]:
     return tuple(one for one in found if one.read is not None and one.weight >= found[0].weight - _BESIDE)[:MOST]
 
 
+def _one_of_folds(text: str, found: Sequence[Likely]) -> Iterator[Likely]:
+    """The readings with a fold before one's turn told once.
+
+    Where the text tells what others did too, it is an act out of turn like any other.
+    """
+    if len(story(text).events) < _WITH_OTHERS:
+        yield from found
+        return
+    of_turns = any(one.topic == "out-of-turn" and one.read is not None for one in found)
+    for one in found:
+        fold = one.read.situation if isinstance(one.read, Understood) and one.topic == "odd-folds" else None
+        if not isinstance(fold, Mapping) or fold.get("in_turn", True):
+            yield one
+        elif not of_turns:
+            seen = OutOfTurn(act=Deed(kind=DeedKind.FOLD, in_turn=False))
+            spans = {"act.in_turn": one.spans["in_turn"]} if "in_turn" in one.spans else {}
+            params = {name: value for name, value in facts_to_params("out-of-turn", seen).items() if name != "topic"}
+            read = Understood("out-of-turn", seen, spans)
+            yield replace(one, topic="out-of-turn", read=read, params=params, spans=spans)
+
+
+def _said_to_be(text: str, likeness: Mapping[str, float]) -> Iterator[str]:
+    """The topics that the words of a story say it is of, whatever the text resembles besides."""
+    told = story(text)
+    if told.out_of_turn and any(event.out_of_turn for event in told.events) and "out-of-turn" in likeness:
+        yield "out-of-turn"
+    if told.substantial and told.events and "substantial-action" in likeness:
+        yield "substantial-action"
+
+
 def _of_bets(text: str, likeness: Mapping[str, float], most: float) -> Iterator[Likely]:
     """The likeliest of the situations that a text of bets may tell.
 
@@ -129,6 +164,7 @@ def _of_bets(text: str, likeness: Mapping[str, float], most: float) -> Iterator[
     told = story(text)
     if resembled < min(_LEAST, most - _FAR) or not (
         told.events or told.conditional or told.asks or told.doubted_facts
+        or any(item.is_("quality.substantial") for item in mentions(text).mentions)
     ):  # fmt: skip
         return
     read = mentions(text)

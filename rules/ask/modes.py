@@ -69,6 +69,8 @@ _SOMEBODY_ELSE = frozenset(
 )
 _OPENING = words("first opening initial prvni uvodni otviraci open")
 _NEXT = words("then pak potom nato so takze")
+_PLAYERS = words("oba obe both they all vsichni everybody everyone")
+"""Words by which the acts of a phrase are players' and not the dealer's."""
 _OF_MINE = words("me mi mne my i muj")
 _FIRST_PERSON_MAY = words("smim muzu nesmim nemuzu mohu mohl mam mozem")
 _REASONS = words("protoze pretoze lebo because cause since")
@@ -127,7 +129,8 @@ class Moded(Teller):
             and acts
             and self._player(phrase) is None
             and phrase.lead not in _NEXT
-            and not phrase.having("who.he")
+            and not phrase.having("who.he", "act.check")
+            and not _PLAYERS & set(phrase.words)
         ):
             return Mode.CLAIM  # "our dealer (not a pro) stacked up 9k"
         if staff and staff[0] is first and not acts and self._player(phrase) is None and phrase.quote is False:

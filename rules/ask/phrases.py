@@ -182,6 +182,11 @@ def phrases(read: Mentioned) -> list[Phrase]:
     return [phrase for phrase in cut if phrase.words or phrase.items or phrase.quoted]
 
 
+def knocks(act: Mention) -> bool:
+    """ "klepnul check", "taps a check": with the word behind it one act, where "check check" are two."""
+    return act.is_("act.check") and not act.text.lower().startswith(("check", "chek", "cek"))
+
+
 def _is_player(item: Mention) -> bool:
     if item.amount is not None:
         return item.amount.kind is AmountKind.SEAT
@@ -209,6 +214,8 @@ def _splits(current: Phrase, mention: Mention, read: Mentioned, by_first: dict[i
     if mention.is_("quality.correction") and current.amounts:
         return True
     acts = current.having("act.")
+    if mention.is_("act.check") and acts and acts[-1].stop == mention.first and knocks(acts[-1]):
+        return False
     if acts and current.amounts and mention.is_("aside.ask") and mention.text.lower() in _ASKING:
         # "i throw a 1000 chip is that a call"
         return True

@@ -14,7 +14,8 @@ from itertools import islice
 
 from rules.engine import EngineError
 from rules.engine.facts import Basis, Structure
-from rules.lang import tokenise
+from rules.lang import AmountKind, tokenise
+from rules.lang.numerals import number_word
 
 from .mentions import Mentioned, mentions
 from .pieces import pieced
@@ -36,6 +37,12 @@ _NEAR = 0.6
 """How much less than the best a text may resemble a topic and still be read as a case of it."""
 _PASSED_OVER = (Role.UNUSED, Role.CLAIM, Role.INTENT, Role.QUESTION)
 _ANOTHER = "player 0"
+_NAMED_ACTS = {
+    "act.fold": Kind.FOLD, "act.check": Kind.CHECK, "act.call": Kind.CALL, "act.limp": Kind.CALL,
+    "act.all-in": Kind.ALL_IN, "act.raise": Kind.RAISE, "act.bet": Kind.BET,
+}  # fmt: skip
+_COUNTED_ACTS = {"fold": Kind.FOLD, "chec": Kind.CHECK, "call": Kind.CALL, "limp": Kind.CALL, "rais": Kind.RAISE}
+_OR = frozenset(["or", "nebo", "anebo", "alebo", "ci"])
 _STREETS = ("preflop", "flop", "turn", "river")
 _WAGERS = (Kind.BET, Kind.RAISE, Kind.ALL_IN)
 
@@ -135,7 +142,31 @@ def _ways(told: Story, read: Mentioned, likeness: Mapping[str, float]) -> Iterat
     if "substantial-action" in near and len(settled.events) > 1:
         for strain, events in lists[: _MOST_LISTS["series"]]:
             yield Way.SERIES, strain, replace(settled, events=events, substantial=True)
+    if "substantial-action" in near and not settled.events and (named := _acts_named(read)):
+        yield Way.SERIES, 0, replace(settled, events=named, substantial=True, asks=set())
     yield from _of_pieces(told, read)
+
+
+def _acts_named(read: Mentioned) -> list[Event]:
+    """ "is a call and a fold substantial action": acts that are only named, in a text that asks about them."""
+    if not any(item.is_("quality.substantial") for item in read.mentions):
+        return []
+    found: list[Event] = []
+    for item in read.mentions:
+        unit = item.amount.unit if item.amount and item.amount.kind is AmountKind.COUNT else ""
+        kind = next((kind for concept, kind in _NAMED_ACTS.items() if item.is_(concept)), None)
+        kind = kind or next((kind for start, kind in _COUNTED_ACTS.items() if unit.startswith(start)), None)
+        if kind is None:
+            continue
+        counted = item.amount.base if item.amount else None
+        number = number_word(read.tokens[item.first - 1].folded) if item.first else None
+        if number is not None and not number.scale and counted is None:
+            counted = number.value
+        count = counted if isinstance(counted, int) and 0 < counted < _MOST_EVENTS else 1
+        found.append(Event(f"player {len(found) + 1}", kind, item.start, item.end, count=count))
+    if not found or not _OR.isdisjoint(token.folded for token in read.tokens if token.start < found[-1].start):
+        return []
+    return found if sum(event.count for event in found) > 1 and len(found) <= _MOST_EVENTS else []
 
 
 def _settled(told: Story) -> Story:
@@ -211,9 +242,9 @@ def _matching(events: Sequence[Event]) -> Iterator[list[Event]]:
             return
 
 
-def _as_wagers(events: Sequence[Event]) -> list[Event]:
-    """The acts with chips put out as the bets, calls and raises that they come to."""
-    bet, found = 0, []
+def _as_wagers(events: Sequence[Event], bet: int = 0) -> list[Event]:
+    """The acts with chips put out as the bets, calls and raises that they come to; ``bet``: what lies there first."""
+    found = []
     for event in events:
         if event.kind is Kind.PUT and event.total:
             kind = Kind.BET if not bet else Kind.RAISE if event.total > bet else Kind.CALL
@@ -239,7 +270,8 @@ def _on_the_street_named(told: Story, read: Mentioned) -> Iterator[_Telling]:
 
 def _asking_to_raise(told: Story, lists: Sequence[tuple[int, list[Event]]]) -> Iterator[_Telling]:
     for strain, events in lists[: _MOST_LISTS["right"]]:
-        for who in dict.fromkeys(event.actor for event in events):
+        others = [name for name in (told.hero, *sorted(told.fresh)) if name != "hero" or name in told.fresh]
+        for who in dict.fromkeys([*(event.actor for event in events), *others]):
             yield Way.RIGHT, strain, replace(told, events=events, asks={"may-raise"}, asked_about=who)
         yield Way.LEAST, strain, replace(told, events=events, asks={"min-raise"})
 
@@ -262,11 +294,16 @@ def _asking_for_the_most(told: Story, lists: Sequence[tuple[int, list[Event]]]) 
 
 def _out_of_turn(told: Story, lists: Sequence[tuple[int, list[Event]]]) -> Iterator[_Telling]:
     """Each act may be the one that was made out of turn, and those who act after it those who were to act."""
-    for strain, events in lists[: _MOST_LISTS["early"]]:
-        wagers = _as_wagers(events)
+    limped = told.limped or told.street == "preflop"
+    blind = told.big_blind or (told.level[1] if told.level and limped and told.street in ("", "preflop") else 0)
+    told_early = {(event.start, event.kind) for event in told.events if event.out_of_turn}
+    for plain, events in lists[: _MOST_LISTS["early"]]:
+        wagers = _as_wagers(events, blind)
         for at, early in enumerate(events):
             if early.kind is Kind.PULL:
                 continue
+            # another act than the one of which the text says so
+            strain = plain + (2 if told_early and (early.start, early.kind) not in told_early else 0)
             marked = [replace(event, out_of_turn=one == at) for one, event in enumerate(wagers)]
             later = {event.actor for event in events[at + 1 :]} - {early.actor}
             yield Way.EARLY, strain + 1, replace(told, events=marked, out_of_turn=True)

@@ -24,6 +24,7 @@ COPULAS = words("ma je is was has am are 're 'm 's uz had mam byl min max do can
 NAMED = (*(f"who.{name}" for name in POSITIONS), "who.letter")
 WHILE = frozenset(["while", "as", "zaroven", "pritom"])
 OWN = words("his her svym svych k ke the my svemu moje mych svoje tech ty tu")
+_WAGERS = (Kind.BET, Kind.RAISE, Kind.ALL_IN)
 _BESIDE = 2
 """Words between "a player" and the place that says which one."""
 _BEEN = words("'s is was been got gets were")
@@ -142,7 +143,13 @@ class Teller:
         name = actor_name(player)
         if name == "first":
             self.story.first_to_act = self.story.first_to_act or not self.story.events
-            return self._first_actor()
+            first = self._first_actor()
+            last = self.story.events[-1] if self.story.events else None
+            if last is not None and last.actor == first and last.kind in (Kind.BET, Kind.RAISE) and (
+                phrase.having("act.call", "act.fold")
+            ):  # fmt: skip
+                return self._new_player("first")  # "sb bets 1200, the first player calls": nobody calls his own bet
+            return first
         if name in ("second", "third", "fourth") and any(event.actor == name for event in self.story.events):
             return name
         if (
@@ -206,9 +213,16 @@ class Teller:
             not self._same_turn(phrase)
         ):  # fmt: skip
             self.actor = self._new_player("player")
+        elif player is None and self._own_bet_stands() and phrase.having("act.raise", "act.all-in", "act.bet"):
+            self.actor = self._new_player("player")  # "betnu 800, jeden call, pak ol-in za 1200"
         if not self.actor:
             self.actor = self._new_player("player")
         return self.actor
+
+    def _own_bet_stands(self) -> bool:
+        """Whether the last bet is that of the one spoken of, and others have answered it: he cannot raise it."""
+        last = next((event for event in reversed(self.story.events) if event.kind in _WAGERS), None)
+        return last is not None and last.actor == self.actor and last is not self.story.events[-1]
 
     def _somebody_else(self, phrase: Phrase) -> None:
         """After a bet without a player ("raise to 1200, he pushes ...") the next act is another player's."""

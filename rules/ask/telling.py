@@ -16,7 +16,7 @@ from rules.engine.facts import Basis, Declaration, Said
 from rules.lang import Amount, AmountKind, Token, TokenKind, fold
 from rules.lang.numerals import number_word
 
-from .acting import THEN
+from .acting import AS_WELL, THEN
 from .lexicon import colours, lexicon, names, resembles_a_number, telling
 from .mentions import Mention, Mentioned, mentions
 from .phrases import CHIP_AMOUNTS, Phrase, phrases
@@ -49,6 +49,25 @@ _CHANGES = words("hned wait actually teda vlastne ne no nato radsi pockej")
 _SEES = words("sees saw watches watched notices noticed hears heard vidi videl vsimne vsiml")
 _ENTRY = words("tourney tournament turnaj turnaji turnaje buyin buy-in vstup entry bucks")
 _LAST = words("last poslednich posledni remaining zbylych zbyvajicich")
+_MOST_IN_A_ROW = 5
+"""Bets, one after the other, of players who are only counted."""
+_COUNTED = words(
+    "first next all the of them both last other others remaining more players guys people stacks short shorties "
+    "behind him after blinds and then "
+    "prvni dalsi vsichni vsechny zbyli zbyvajici ostatni ti hraci lidi oba obe nakonec po blindech za nim potom pak "
+    "jeste"
+)
+"""Words around the number of players who did the same."""
+_NUMBERED = words("seat seats player seatu sedadle hrac cislo number plus + no")
+_GOES_IN = ("go in", "goes in", "went in", "move in", "moved in", "get in", "got in")
+_AS_WELL = AS_WELL | {"ditto"}
+_BESIDE_AS_WELL = words("a and the i does did dela delal udelal to se then pak potom same")
+_IS_ONE_WHO = re.compile(
+    r"\b(?:i am|i was|i m|im|me being) (?:the|that) "
+    r"(?:(?:one|guy|player|person) (?:who|that)|(?:limper|opener|caller))\b"
+    r"|\b(?:jsem|sem|byl jsem|jsem byl) (?:ja )?t(?:en|a) (?:co|kdo|kter\w+|jenz)\b"
+)
+"""By which the teller says which of the players he is."""
 _EACH = words("each apiece")
 _FEW = words("only just zbylo zbyva poslednich posledni jen last remaining nearly broke")
 _LEADS = words("na to za for")
@@ -141,7 +160,7 @@ class _Teller(Turning):
             if phrase.faced is not None:
                 self._street_of(told[at + 1 : at + 4], phrase.sentence)
                 self._faced(phrase)
-            else:
+            elif not self._several_bet(phrase, told[at + 1 : at + 1 + _MOST_IN_A_ROW]):
                 self._one(phrase)
         if self.chips_to_come is not None:
             story.doubt("chips without their values", self.chips_to_come[1])
@@ -257,6 +276,76 @@ class _Teller(Turning):
                 return [item for item in found if item is not left]
         return found
 
+    def _several_bet(self, phrase: Phrase, following: Sequence[Phrase]) -> bool:
+        """ "two guys shove, 1,300 and 1,600": as many bets, one after the other, as players are counted."""
+        acts = phrase.having("act.")
+        short = bool(phrase.having("who.short"))
+        if not acts or phrase.quote or any(
+            not act.is_("act.all-in", "act.raise") and not (short and act.text.lower() in _GOES_IN) for act in acts
+        ):  # fmt: skip
+            return False
+        kind = Kind.ALL_IN if short or any(act.is_("act.all-in") for act in acts) else Kind.RAISE
+        at = acts[0].first - 1
+        while at >= 0 and (self.folded[at] in _COUNTED or any(
+            item.first <= at < item.stop and item.is_("who.short") for item in phrase.items
+        )):  # fmt: skip
+            at -= 1
+        count = self._counts(at) if at >= 0 else 0
+        if not count or _NOT & set(phrase.words):
+            return False
+        amounts = [item for item in phrase.amounts if item.first != at and item.start > acts[0].start]
+        for other in following:
+            plain = all(item.amount or item.is_("quality.then") for item in other.items)
+            if len(amounts) >= count or other.sentence != phrase.sentence or not plain or other.strange or other.quote:
+                break
+            amounts += other.amounts
+        bases = [item.amount.base for item in amounts if item.amount and item.amount.kind is AmountKind.AMOUNT]
+        chips = [base for base in bases if isinstance(base, int)]
+        if len(amounts) != count or len(chips) != count or chips != sorted(set(chips)):
+            return False
+        for item in phrase.items:
+            if item.first == at and item.amount:
+                self._place(item, Role.PLAYERS)
+        self.mode, self.sentence = Mode.FACT, phrase.sentence
+        for item, chip in zip(amounts, chips, strict=True):
+            self._place(item, Role.ACT, chip)
+            self._mark("facing.bet", item)
+            self.actor = self._new_player("player")
+            made = self._made(self.actor, kind, phrase, amount=chip)
+            self._event(replace(made, start=item.start, end=item.end))
+        return True
+
+    def _counts(self, at: int) -> int:
+        """How many players the word at a place counts, 0 where it counts none or names one: "seat two"."""
+        number = number_word(self.folded[at])
+        inside = next((item for item in self.read.mentions if item.first <= at < item.stop), None)
+        if at and (self.folded[at - 1] in _NUMBERED or (inside is not None and inside.first != at)):
+            return 0
+        return number.value if number is not None and not number.scale and 2 <= number.value <= _MOST_IN_A_ROW else 0
+
+    def _is_the_one_who(self, phrase: Phrase) -> bool:
+        """ "ja jsem ten co dal call", "i'm the one who limped": no act, but which of the players tells the story."""
+        if not _IS_ONE_WHO.search(" ".join(phrase.words)) or self.alias != "hero" or any(
+            event.actor == "hero" for event in self.story.events
+        ):  # fmt: skip
+            return False
+        kinds = {
+            "act.call": (Kind.CALL,), "act.limp": (Kind.CALL,), "act.check": (Kind.CHECK,), "act.bet": (Kind.BET,),
+            "act.raise": (Kind.RAISE,), "act.open": (Kind.RAISE, Kind.BET),
+        }  # fmt: skip
+        wanted = next((kinds[concept] for item in phrase.items for concept in kinds if item.is_(concept)), None)
+        if wanted is None:
+            return False
+        bets = {event.actor for event in self.story.events if event.kind in _BETS and event.kind not in wanted}
+        did = {event.actor for event in self.story.events if event.kind in wanted} - bets
+        if len(did) != 1 or any(event.actor in did and event.count != 1 for event in self.story.events):
+            self.story.doubt("which of the players tells the story", phrase)
+            return True
+        self.alias = next(iter(did))
+        for item in phrase.amounts:
+            self._place(item, Role.ASIDE)
+        return True
+
     def _one(self, phrase: Phrase) -> None:
         if phrase.sentence != self.sentence:
             self.mode, self.sentence, self.since = Mode.FACT, phrase.sentence, len(self.story.events)
@@ -280,6 +369,8 @@ class _Teller(Turning):
             self.story.doubt("an act told inside a claim or a question", phrase)
         if self.mode is Mode.INTENT:
             self._intends(phrase)
+        if self.mode is Mode.FACT and self._is_the_one_who(phrase):
+            return
         self._questions(phrase)
         if self.mode is Mode.FACT:
             before, actor = len(self.story.events), self.actor
@@ -453,7 +544,10 @@ class _Teller(Turning):
             if alone and player is not None
             else (self.joint if acts and not phrase.having("act.post") else "")
         )
-        if player is not None and (phrase.having("quality.turn-of") or any(
+        turn = self._whose_turn(phrase)
+        if turn is not None and player is not None and turn is not player:
+            self.story.to_act.add(self._name(turn, phrase))
+        elif player is not None and (phrase.having("quality.turn-of") or any(
             item.is_("quality.harmless") and item.text.lower().endswith("to act") for item in phrase.items
         )):  # fmt: skip
             self.story.to_act.add(self._name(player, phrase) if not player.is_("who.next", "who.somebody") else "")
@@ -505,7 +599,7 @@ class _Teller(Turning):
             phrase.strange = [at for at in phrase.strange if not _TAKES.match(self.read.text[at:].lower())]
         if acts and (free or phrase.quote):
             phrase.strange = [at for at in phrase.strange if not self._colours(at)]
-        if acts and player is None and self._several_did(phrase, acts):
+        if acts and (player is None or player.is_("who.next")) and self._several_did(phrase, acts):
             return
         if phrase.strange and self._tells(phrase, acts):
             self.story.doubt("a word that is not understood", phrase)
@@ -689,16 +783,24 @@ class _Teller(Turning):
         act = acts[0]
         kinds = {"act.call": Kind.CALL, "act.limp": Kind.CALL, "act.fold": Kind.FOLD, "act.check": Kind.CHECK}
         kind = next((kinds[concept] for concept in act.concepts if concept in kinds), None)
-        number = number_word(self.folded[act.first - 1]) if act.first else None
-        count = next((item for item in phrase.items if item.amount and item.stop == act.first), None)
+        at = act.first - 1
+        tokens = self.read.tokens
+        while at >= 0 and self.folded[at] in _COUNTED and tokens[at].clause == tokens[at + 1].clause:
+            at -= 1
+        number = number_word(self.folded[at]) if at >= 0 and act.first else None
+        count = next((item for item in phrase.items if item.amount and item.first <= at < item.stop), None)
         others = [
             item for item in phrase.items
             if item not in (act, count) and not item.is_("quality.then", "street.", "who.he")
+            and not (item.stop <= act.first and set(self.folded[item.first : item.stop]) <= _COUNTED)
         ]  # fmt: skip
         if kind is None or number is None or number.scale or not 2 <= number.value <= 9 or others or len(acts) > 1:
             return False
-        if len(phrase.strange) > 1 or self._negated(phrase, acts):
+        known = {token.start for token in self.read.tokens[at : act.first]}
+        if [one for one in phrase.strange if one not in known] or self._negated(phrase, acts):
             return False
+        if self._those_skipped(phrase, kind, number.value):
+            return True
         if count is not None:
             self._place(count, Role.PLAYERS)
         self._event(Event(self._new_player("players"), kind, phrase.start, phrase.end, count=number.value))
@@ -1072,11 +1174,25 @@ class _Teller(Turning):
         self.actor = self._new_player("player")
         return True
 
+    def _as_well(self, phrase: Phrase, player: Mention) -> bool:
+        """ "utg limps, hijack too": the same as was done before him."""
+        told = set(phrase.words) - set(self.folded[player.first : player.stop])
+        last = self.story.events[-1] if self.story.events else None
+        if not told & _AS_WELL or told - _AS_WELL - _BESIDE_AS_WELL or last is None:
+            return False
+        if last.kind not in (Kind.CALL, Kind.CHECK, Kind.FOLD) or last.actor in ("everybody", self.actor):
+            self.story.doubt("an act like the one before", phrase)
+            return True
+        self._event(self._made(self.actor, last.kind, phrase))
+        return True
+
     def _without_verb(self, phrase: Phrase, player: Mention | None, free: list[Mention]) -> None:
         """ "seat 4 1200", "B na 200", "sb is 150", "but it's a 500", "three callers"."""
         items = phrase.items
         if player is not None and phrase.having("quality.silent") and not free:
             self.silent_one = self.actor
+        if player is not None and not free and self._as_well(phrase, player):
+            return
         if player is not None and phrase.strange and not free and not phrase.having("quality.", "aside.", "street."):
             self.story.doubt("something done that is not understood", phrase)
         self._faces(items)

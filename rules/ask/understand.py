@@ -305,6 +305,8 @@ def _apply(state: _State, event: Event, told: Story) -> None:
         case Kind.CHECK:
             state.wagers.append(Wager(player=event.actor, kind=DeedKind.CHECK))
         case Kind.CALL:
+            if _bet_last(state) == event.actor and event.actor != "everybody":
+                raise _Doubtful("a player who answers his own bet")
             if event.amount is not None and state.bet is not None and event.amount != state.bet:
                 raise _Doubtful("a call of another amount")
             if state.bet is not None and event.count:
@@ -328,6 +330,12 @@ def _apply(state: _State, event: Event, told: Story) -> None:
             _raise(state, replace(event, kind=Kind.BET, amount=event.total, chips=()))
         case _:
             raise _Doubtful("an act whose ruling decides the next one")
+
+
+def _bet_last(state: _State) -> str:
+    """Whose bet it is that has to be matched; "" for a blind, or one that is not told."""
+    last = next((wager for wager in reversed(state.wagers) if wager.to), None)
+    return last.player if last is not None and last.to == state.bet else ""
 
 
 def _opens_with_chips(state: _State, event: Event) -> bool:
@@ -974,6 +982,9 @@ def _out_of_turn(told: Story) -> Understanding:
         if event.kind is Kind.ALL_IN and event.amount is None and event.actor in told.stacks else event
         for event in between
     ]  # fmt: skip
+    between, after = ([_matched(event, facing) for event in each for _ in range(event.count)] for each in (
+        between, after
+    ))  # fmt: skip
     seen = OutOfTurn(
         act=_deed(act, in_turn=False),
         facing=facing,
@@ -983,6 +994,12 @@ def _out_of_turn(told: Story) -> Understanding:
         reasonable_time=told.had_time,
     )
     return Understood("out-of-turn", seen, _spans(told), ("story-order",), _aside(told))
+
+
+def _matched(event: Event, facing: Facing | None) -> Event:
+    """Chips put out that are as many as the bet are a call."""
+    same = event.kind is Kind.PUT and facing is not None and event.total == facing.bet
+    return replace(event, kind=Kind.CALL, amount=event.total, chips=()) if same else event
 
 
 def _faced_out_of_turn(told: Story, before: Sequence[Event], act: Event) -> Facing | None:
