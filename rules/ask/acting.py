@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -28,6 +29,7 @@ _ALL = words("everything it all vsechno vse to vsech celou cele them je")
 _SHOVES = words("shove shoves shoved shoving push ship ships shipped jams jammed")
 _MORE = words("more same extra another dalsi dalsich jeste stejnych stejne znovu")
 _MOST_CHIPS = 20
+_COMPLETES = re.compile(r"(?:do|při|pri)?(?:pln|hod|dor)\w+|dopln\w+|doplat\w+|complet\w+")
 _APART = words("nadvakrat natrikrat motions again znovu another separately zvlast back")
 
 
@@ -157,12 +159,13 @@ class Acting(Speaking):
         return False
 
     def _joined(self, kind: Kind, phrase: Phrase) -> None:
-        """ "utg+1 and utg+2 both fold": the first of the two; "sb, bb and one call" leaves open who called."""
+        """ "utg+1, utg+2 and the cutoff fold": all but the last; "sb, bb and one call" leaves open who called."""
         if self.joint and {"one", "jeden", "jedna", "jedno"} & set(phrase.words):
             self.story.doubt("who acted is not told", phrase)
-        if self.joint and self.joint != self.actor:
-            self._event(self._made(self.joint, kind, phrase))
-        self.joint = ""
+        for name in self.joint:
+            if name != self.actor:
+                self._event(self._made(name, kind, phrase))
+        self.joint = ()
 
     def _called(self, phrase: Phrase, act: Mention, free: list[Mention]) -> None:
         if any(item.start > act.start for item in phrase.having("who.staff")):
@@ -346,6 +349,12 @@ class Acting(Speaking):
             return
         if not free and self.taken and _PRONOUNS & set(phrase.words):
             free, self.taken = self.taken, []
+        if not free and self.actor == "sb" and _COMPLETES.match(acts[0].text.lower() if acts else "") and (
+            self.story.street in ("", "preflop")
+            and not any(event.kind in (Kind.BET, Kind.RAISE, Kind.ALL_IN, Kind.SAY, Kind.PUT) for event in self.story.events)
+        ):  # fmt: skip
+            self._event(self._made(self.actor, Kind.CALL, phrase))  # "malej blind doplni"
+            return
         if not free:
             last = self.story.events[-1] if self.story.events else None
             said = last.words[-1] if last is not None and last.kind is Kind.SAY and last.actor == self.actor else None

@@ -10,7 +10,7 @@ from functools import lru_cache
 from rules.lang import Amount, AmountKind, Token, TokenKind, amounts, guess_language, tokenise, written
 from rules.lang.numerals import chip_adjective, chip_noun, number_word, ordinal_word, seat_noun
 
-from .lexicon import LONGEST_PHRASE, POSITIONS, beside, chip_word, grammar, lexicon, names, ordinary, own_words
+from .lexicon import LONGEST_PHRASE, POSITIONS, Match, beside, chip_word, grammar, lexicon, names, ordinary, own_words
 
 _OBJECT_OF_TURN = frozenset(["his", "her", "my", "in", "of", "your", "their", "whose", "'s", "to", "s", "our"])
 _ACT_NOUNS = frozenset(
@@ -94,6 +94,8 @@ _BEFORE_AN_ACT = frozenset(
     ]
 )
 """Words that may stand between a player and his act."""
+LIKEWISE = frozenset("taky taktez takisto rovnez stejne tez tiez too likewise ditto".split())
+"""Words by which somebody is told to do what was done before."""
 _SILENTLY = ("silently", "quietly", "mlcky", "potichu", "beze", "bez")
 _RELATIVE = frozenset(
     [
@@ -365,6 +367,8 @@ def _at(
         match = lexicon().at(window, 0)
     if match is not None and language == "cs" and token.text == "a" and match.concepts[0].startswith("who."):
         match = None  # "and", not the article of "a shorty"
+    if match is not None and language == "cs" and token.folded == "i" and _between_players(words, index):
+        match = None  # "hijack i cutoff", not the English pronoun
     if match is not None and "act.raise" in match.concepts and (
         match.length == 1 or (amount and amount.kind is AmountKind.COUNT)
     ):  # fmt: skip
@@ -378,8 +382,8 @@ def _at(
         )
         chips = words[index + match.length + 1 : index + match.length + 2]
         told = begins and after[:1].isdigit() and not (chips and chips[0].startswith(("chip", "zeton", "cip")))
-        if _acts(after) or after in _SILENTLY or told:
-            amount = None  # "druhy da 2400", "the second calls", "druhy tam beze slova hodi"
+        if _acts(after) or after in _SILENTLY or after in LIKEWISE or told:
+            amount = None  # "druhy da 2400", "the second calls", "druhy tam beze slova hodi", "treti taky"
     if amount and (match is None or match.length <= amount.stop - index or amount.kind is AmountKind.LEVEL):
         return Mention(
             ("amount",), amount.start, amount.end, amount.first, max(amount.stop, index + 1),
@@ -398,6 +402,19 @@ def _at(
         return None
     end = tokens[stop - 1].end
     return Mention(concepts, token.start, end, index, stop, text[token.start : end])
+
+
+def _between_players(words: Sequence[str], index: int) -> bool:
+    """Whether a word joins two players: positions, or names."""
+    known = lexicon()
+    after, before = words[index + 1 : index + 1 + LONGEST_PHRASE], words[max(0, index - LONGEST_PHRASE) : index]
+
+    def player(match: Match | None, word: str) -> bool:
+        return word in names()[0] or (match is not None and match.concepts[0].startswith("who."))
+
+    starts = (at for at in range(len(before)) if (found := known.at(before, at)) and at + found.length == len(before))
+    left = next((known.at(before, at) for at in starts), None)
+    return bool(after and before) and player(known.at(after, 0), after[0]) and player(left, before[-1])
 
 
 def _window(tokens: Sequence[Token], words: Sequence[str], index: int) -> Sequence[str]:

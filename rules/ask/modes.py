@@ -67,6 +67,7 @@ _ASKS = words(
 _SOMEBODY_ELSE = frozenset(
     ["someone else", "somebody else", "another", "another one", "another guy", "nekdo", "nekdo jiny", "jiny", "druhy"]
 )
+_SO_DOES = words("does did do")
 _OPENING = words("first opening initial prvni uvodni otviraci open")
 _NEXT = words("then pak potom nato so takze")
 _OF_MINE = words("me mi mne my i muj")
@@ -293,8 +294,10 @@ class Moded(Teller):
             return False
         begins = first.is_("aside.ask", "ask.") and spoken[:1] == first.text.lower().split()[:1]
         begins = begins or (first.is_("aside.ask", "ask.") and first is items[0] and not phrase.amounts)
-        if not begins:
-            return False
+        if not begins or (
+            phrase.lead == "so" and first.text.lower() in _SO_DOES and self._player(phrase) is not None
+        ):
+            return False  # "utg calls, so does the hijack"
         if first.is_("ask.") and not first.is_("aside.ask"):
             return True
         plain = first.text.lower() in COPULAS

@@ -131,6 +131,8 @@ def phrases(read: Mentioned) -> list[Phrase]:
             and not quoting
             and (token.folded in CONJUNCTIONS or (token.folded == "a" and read.language == "cs" and token.text == "a"))
         )
+        if token.folded == "as" and index + 1 < len(tokens) and tokens[index + 1].folded == "well":
+            conjunction = False  # "cutoff as well"
         if conjunction and current is not None and _joins_players(token, current, previous, by_first.get(index + 1)):
             conjunction = False
         if current is not None and len(current.words) + len(current.items) > _LONGEST_PHRASE:

@@ -13,7 +13,7 @@ from enum import StrEnum
 from itertools import islice
 
 from rules.engine import EngineError
-from rules.engine.facts import Basis, Structure
+from rules.engine.facts import Basis, Said, Structure
 from rules.lang import tokenise
 
 from .mentions import Mentioned, mentions
@@ -247,7 +247,11 @@ def _asking_to_raise(told: Story, lists: Sequence[tuple[int, list[Event]]]) -> I
 def _asking_for_the_most(told: Story, lists: Sequence[tuple[int, list[Event]]]) -> Iterator[_Telling]:
     limit = replace(told, asks={"max"}, structure=Structure.POT_LIMIT, stacks={})
     for strain, events in lists[: _MOST_LISTS["most"]]:
-        unsaid = [event for event in events if event.kind is not Kind.SAY]
+        # a pot that was declared before is a raise to be answered
+        unsaid = [
+            event for event in events
+            if event.kind is not Kind.SAY or (event is not events[-1] and event.words[0].said is Said.POT)
+        ]  # fmt: skip
         yield Way.MOST, strain, replace(limit, events=unsaid)
         first = next((event for event in unsaid if event.kind is Kind.BET and event.total), None)
         if told.pot is None and first is not None:

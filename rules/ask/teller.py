@@ -56,7 +56,12 @@ class Teller:
         self.nameless = 0
         self.mode, self.sentence = Mode.FACT, -1
         self.pending_chip = False
-        self.joint = ""
+        self.joint: tuple[str, ...] = ()
+        """Players named one after the other who may all do what comes next."""
+        self.before: Phrase | None = None
+        """The phrase before."""
+        self.unheard_of: list[tuple[str, int, Phrase]] = []
+        """Who is named and does nothing in the phrase, with the number of events before it."""
         self.alias = "hero"
         self.said_in_past = False
         self.of_himself = False

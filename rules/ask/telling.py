@@ -20,10 +20,10 @@ from .acting import THEN
 from .lexicon import colours, lexicon, names, resembles_a_number, telling
 from .mentions import Mention, Mentioned, mentions
 from .phrases import CHIP_AMOUNTS, Phrase, phrases
+from .several import Together
 from .speech import sayable
 from .story import NAMELESS, Event, Kind, Mode, Placed, Role, Story
 from .teller import COPULAS, NAMED, OWN, actor_name, words
-from .turns import Turning
 
 _FIRST_PERSON = re.compile(r"otevru|beru|dam|dame|\w{2,}(?:[ií]m|[aá]m|[nmj]u|řeknu|uji|eme|íme|áme)")
 _HIS_TURN = re.compile(
@@ -128,7 +128,7 @@ def _names_only(amount: Amount) -> bool:
     return amount.kind in (AmountKind.TIME, AmountKind.REFERENCE, AmountKind.CARDS, AmountKind.ORDINAL)
 
 
-class _Teller(Turning):
+class _Teller(Together):
     def tell(self) -> Story:
         story = self.story
         self._level()
@@ -138,11 +138,15 @@ class _Teller(Turning):
         story.limped = any(item.is_("act.limp") for item in self.read.mentions)
         self.quiet = {phrase.sentence for phrase in told if phrase.having("quality.silent")}
         for at, phrase in enumerate(told):
+            events, facts = len(story.events), self._known()
             if phrase.faced is not None:
                 self._street_of(told[at + 1 : at + 4], phrase.sentence)
                 self._faced(phrase)
             else:
                 self._one(phrase)
+            self._overheard(phrase, events, facts)
+            self.before = phrase
+        self._nobody_forgotten()
         if self.chips_to_come is not None:
             story.doubt("chips without their values", self.chips_to_come[1])
         self._halves()
@@ -438,11 +442,11 @@ class _Teller(Turning):
         elif acts:
             self.scene_actor = self.scene_actor and self._noun(acts)
         alone = player is not None and len(phrase.items) == 1 and not phrase.quote
-        self.joint = (
-            actor_name(player)
-            if alone and player is not None
-            else (self.joint if acts and not phrase.having("act.post") else "")
-        )
+        goes_on = self.before is not None and self.before.sentence == phrase.sentence
+        if alone and player is not None:
+            self.joint = (*(self.joint if goes_on else ()), actor_name(player))
+        elif not acts or phrase.having("act.post"):
+            self.joint = ()
         if player is not None and (phrase.having("quality.turn-of") or any(
             item.is_("quality.harmless") and item.text.lower().endswith("to act") for item in phrase.items
         )):  # fmt: skip
@@ -673,26 +677,6 @@ class _Teller(Turning):
         if acts or any(item.is_("who.") for item in phrase.items):
             return True
         return self.story.out_of_turn and not phrase.items
-
-    def _several_did(self, phrase: Phrase, acts: Sequence[Mention]) -> bool:
-        """ "dva dorovnali", "three called": players who are only counted."""
-        act = acts[0]
-        kinds = {"act.call": Kind.CALL, "act.limp": Kind.CALL, "act.fold": Kind.FOLD, "act.check": Kind.CHECK}
-        kind = next((kinds[concept] for concept in act.concepts if concept in kinds), None)
-        number = number_word(self.folded[act.first - 1]) if act.first else None
-        count = next((item for item in phrase.items if item.amount and item.stop == act.first), None)
-        others = [
-            item for item in phrase.items
-            if item not in (act, count) and not item.is_("quality.then", "street.", "who.he")
-        ]  # fmt: skip
-        if kind is None or number is None or number.scale or not 2 <= number.value <= 9 or others or len(acts) > 1:
-            return False
-        if len(phrase.strange) > 1 or self._negated(phrase, acts):
-            return False
-        if count is not None:
-            self._place(count, Role.PLAYERS)
-        self._event(Event(self._new_player("players"), kind, phrase.start, phrase.end, count=number.value))
-        return True
 
     def _comments(self, phrase: Phrase) -> bool:
         """ "B says he expects change": words about an act already made, with no act, chips or turning back in them."""
@@ -1065,6 +1049,8 @@ class _Teller(Turning):
     def _without_verb(self, phrase: Phrase, player: Mention | None, free: list[Mention]) -> None:
         """ "seat 4 1200", "B na 200", "sb is 150", "but it's a 500", "three callers"."""
         items = phrase.items
+        if self._does_the_same(phrase, free):
+            return
         if player is not None and phrase.having("quality.silent") and not free:
             self.silent_one = self.actor
         if player is not None and phrase.strange and not free and not phrase.having("quality.", "aside.", "street."):
