@@ -97,6 +97,8 @@ _BEFORE_AN_ACT = frozenset(
 LIKEWISE = frozenset("taky taktez takisto rovnez stejne tez tiez too likewise ditto".split())
 """Words by which somebody is told to do what was done before."""
 _SILENTLY = ("silently", "quietly", "mlcky", "potichu", "beze", "bez")
+_ANSWERS = frozenset(["ja", "on", "ona", "ten", "ta", "soused", "hrac", "souper", "druhy", "dalsi"])
+"""Who answers in "ja na to: raise"."""
 _RELATIVE = frozenset(
     [
         "ten",
@@ -503,6 +505,11 @@ def _acts(word: str) -> bool:
     return match is not None and any(concept.startswith("act.") for concept in match.concepts)
 
 
+def _says(word: str) -> bool:
+    match = lexicon().at([word], 0) if word else None
+    return match is not None and any(concept in ("act.say", "act.put", "act.give") for concept in match.concepts)
+
+
 def _acts_later(words: Sequence[str], index: int) -> bool:
     """ "co pak navysi": an act after an adverb."""
     following = words[index : index + 2]
@@ -527,6 +534,9 @@ def _holds(concept: str, tokens: Sequence[Token], words: Sequence[str], index: i
         if concept == "who.cutoff":
             return cutoff
         return not cutoff and before not in _RELATIVE
+    if word == "na" and words[stop - 1] == "to" and concept == "act.say":
+        # "ja na to devet tisic": what somebody answers
+        return language == "cs" and before in _ANSWERS and not (_says(after))
     if concept == "quality.by" and language == "en":
         return word == "by"
     if concept == "quality.total" and word == "na":

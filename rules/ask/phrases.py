@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from rules.lang import AmountKind, Token, TokenKind
@@ -129,7 +130,10 @@ def phrases(read: Mentioned) -> list[Phrase]:
         conjunction = (
             mention is None
             and not quoting
-            and (token.folded in CONJUNCTIONS or (token.folded == "a" and read.language == "cs" and token.text == "a"))
+            and (
+                token.folded in CONJUNCTIONS
+                or (read.language == "cs" and (token.text == "a" or _so_that(tokens, index)))
+            )
         )
         if token.folded == "as" and index + 1 < len(tokens) and tokens[index + 1].folded == "well":
             conjunction = False  # "cutoff as well"
@@ -178,6 +182,16 @@ def phrases(read: Mentioned) -> list[Phrase]:
             previous = mention
         index = stop
     return [phrase for phrase in cut if phrase.words or phrase.items or phrase.quoted]
+
+
+_GIVEN_BACK = frozenset(
+    "vrati vratite vraci vratit vrat da dostanu dostane rozmeni nemusim nemusi mam ma mi nam mu ji dealer".split()
+)
+
+
+def _so_that(tokens: Sequence[Token], at: int) -> bool:
+    """ "davam tisicovku at mi dealer vrati stovku": the Czech conjunction of a purpose."""
+    return tokens[at].folded == "at" and at + 1 < len(tokens) and tokens[at + 1].folded in _GIVEN_BACK
 
 
 def _is_player(item: Mention) -> bool:

@@ -28,11 +28,13 @@ _BESIDE = 2
 """Words between "a player" and the place that says which one."""
 _BEEN = words("'s is was been got gets were")
 _PARTICIPLE = re.compile(r"\w+ed|re-?raised|bet|led|opened")
+_AHEAD = re.compile(r"\b(?:prede? (?:mnou|nim|ni|nami)|before (?:me|him|her)|ahead of (?:me|him|her))\b")
 _TO_THEM = words("nim nemu ni tomu")
 _NOUNS = words(
     "bet raise reraise re-raise call check fold allin all-in shove jam 3bet limp sazka sazku navyseni stavka"
 )
 _NOUNS |= {"all in"}
+_VERBAL_NOUNS = words("otevreni otviracka")
 
 
 def actor_name(mention: Mention) -> str:
@@ -195,14 +197,16 @@ class Teller:
 
     def _noun(self, acts: Sequence[Mention]) -> bool:
         """ "bet 300", "raise na 900": an act that nobody is said to do."""
-        return all(act.text.lower() in _NOUNS for act in acts)
+        return all(act.text.lower() in _NOUNS or act.text.lower().split()[0] in _VERBAL_NOUNS for act in acts)
 
     def _acting(self, phrase: Phrase) -> str:
         """Who bets: the one spoken of, or somebody new when the text names nobody ("bet 300, raise 1100")."""
         player = self._player(phrase) or next(
             (item for item in phrase.having("who.he") if item.text.lower() != "it"), None
         )
-        if player is None and self._passive(phrase):
+        if player is None and self.actor and _AHEAD.search(" ".join(phrase.words)):
+            self.actor = self._new_player("player")  # "prede mnou check": whoever acts before the one spoken of
+        elif player is None and self._passive(phrase):
             self.actor = self._new_player("player")  # "je otevreno na 1400": by somebody
         elif player is None and self.scene_actor and self._noun(phrase.having("act.")):
             # "i was in seat 4. bet 200, raise to 800": not the bets of the one who was only placed

@@ -43,7 +43,9 @@ _POT_WITH_BETS = re.compile(r"\b(?:after|now|already|including|with|po|uz|už|te
 _BEFORE_A_POT, _BEHIND_A_POT = 20, 35
 """Characters before and behind a pot in which they stand."""
 _INTO = re.compile(r"\b(?:into|do)(?: \w+)?\s*$")
-_HOW_MUCH = re.compile(r"how\s+much|kolik")
+_HOW_MUCH = re.compile(
+    r"how\s+much|kolik|\btotal\s*\?|what(?:'?s| is| does| do)? (?:number|total|amount|does|that|my|his|her|the) "
+)
 _ACTING = (Kind.SAY, Kind.PUT, Kind.PULL)
 _RAISES = (Kind.BET, Kind.RAISE, Kind.ALL_IN)
 _POSITIONED = tuple(f"who.{name}" for name in POSITIONS)
@@ -281,7 +283,9 @@ def _this_street(told: Story) -> list[Event]:
 def _play(told: Story, events: Sequence[Event], preflop: bool) -> _State:
     state = _start(told, preflop)
     for event in events:
-        if event.kind is Kind.ALL_IN and event.amount is None and _untouched(told, event, state):
+        if event.kind is Kind.ALL_IN and event.amount is None and (
+            _untouched(told, event, state) or _short_blind(told, event, state)
+        ):  # fmt: skip
             # "hj has 1000 left and is all in": with nothing put in before that is what goes in
             event = replace(event, amount=told.stacks.get(event.actor))
         _apply(state, event, told)
@@ -297,6 +301,14 @@ def _untouched(told: Story, event: Event, state: _State) -> bool:
     before = told.events[: told.events.index(event)] if event in told.events else told.events
     acted = any(one.actor == event.actor and one.kind is not Kind.CHECK for one in before)
     return not acted and event.actor not in state.in_front and not told.ante
+
+
+def _short_blind(told: Story, event: Event, state: _State) -> bool:
+    """ "velky blind ma poslednich 700, je all-in": less than his blind, which is all that he posts."""
+    own = state.in_front.get(event.actor) if state.preflop and event.actor in ("sb", "bb") else None
+    stack = told.stacks.get(event.actor)
+    first = not told.events or told.events[0] is event or all(one.actor != event.actor for one in told.events[:1])
+    return own is not None and stack is not None and stack <= own and first
 
 
 def _outgrown(state: _State) -> bool:
@@ -627,10 +639,12 @@ def _act(told: Story, group: list[Event], before: list[Event], preflop: bool) ->
         assumed.append("first-bet")
     if words and words[0].said is Said.POT and facing.structure is Structure.POT_LIMIT:
         facing = replace(facing, pot=_pot_told(told, state, before, preflop))
-        if preflop and facing.pot is not None and told.level and _HOW_MUCH.search(told.text.lower()):
+        reckoned = told.level if preflop else told.pot is not None and state.bet
+        if facing.pot is not None and reckoned and _HOW_MUCH.search(f"{told.text.lower()} "):
             more = [state.bet] * sum(event.count - 1 for event in before if event.kind is Kind.CALL)
             most = MaximumBet(
-                pot=0, wagers=(*state.in_front.values(), *more), in_front=facing.in_front, blinds=told.level
+                pot=0 if preflop else told.pot or 0, wagers=(*state.in_front.values(), *more),
+                in_front=facing.in_front, blinds=told.level if preflop and told.level else (),
             )  # fmt: skip
             return Understood("pot-limit", most, _spans(told), tuple(assumed), _aside(told))
     if not told.structure:
