@@ -391,6 +391,8 @@ def _at(
             ("amount",), amount.start, amount.end, amount.first, max(amount.stop, index + 1),
             text[amount.start : amount.end], amount,
         )  # fmt: skip
+    if match is None and language == "cs" and (blind := _SHORT_BLINDS.get(token.folded)) and _does(tokens, words, index):
+        return Mention((blind,), token.start, token.end, index, index + 1, token.text)  # "malej dal svych 200"
     letter = _letter(tokens, words, index, letters, language)
     if letter and (match is None or match.length == 1):
         return Mention(("who.letter",), token.start, token.end, index, index + 1, token.text, name=letter)
@@ -503,6 +505,17 @@ def _harmless(word: str) -> bool:
 def _acts(word: str) -> bool:
     match = lexicon().at(["all", "in"] if word == "all" else [word], 0) if word else None
     return match is not None and any(concept.startswith("act.") for concept in match.concepts)
+
+
+_SHORT_BLINDS = {"malej": "who.sb", "maly": "who.sb", "velkej": "who.bb", "velky": "who.bb"}
+_CZECH_VERB = re.compile(r"\w+(?:l|la|e|i|a|uje)")
+
+
+def _does(tokens: Sequence[Token], words: Sequence[str], index: int) -> bool:
+    """Whether a clause begins at a word and what it does follows: "velkej checknul", but "velkej bet"."""
+    begins = not index or tokens[index - 1].clause != tokens[index].clause or words[index - 1] in ("a", "ale")
+    after = words[index + 1] if index + 1 < len(words) else ""
+    return begins and after not in _BET_NOUNS | _ACT_NOUNS and bool(_CZECH_VERB.fullmatch(after)) and _acts(after)
 
 
 def _says(word: str) -> bool:

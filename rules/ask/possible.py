@@ -258,6 +258,9 @@ def _asking_for_the_most(told: Story, lists: Sequence[tuple[int, list[Event]]]) 
             # "po flopu lezi 1200, bet 800": what lies there is the pot
             rest = [event for event in unsaid if event is not first]
             yield Way.MOST, strain + 1, replace(limit, events=rest, pot=first.total)
+            if told.street == "preflop":
+                # "na stole pred flopem 1100, prvni betne 400": what lay there when the flop came
+                yield Way.MOST, strain + 1, replace(_on(limit, rest, "postflop"), pot=first.total)
         # a blind that is all-in for less counts as a whole one
         whole = [event for event in unsaid if not (event.kind is Kind.ALL_IN and event.actor in ("sb", "bb"))]
         if len(whole) < len(unsaid):

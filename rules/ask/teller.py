@@ -27,6 +27,7 @@ OWN = words("his her svym svych k ke the my svemu moje mych svoje tech ty tu")
 _BESIDE = 2
 """Words between "a player" and the place that says which one."""
 _BEEN = words("'s is was been got gets were")
+_UNDERGOES = words("get gets got getting being am 'm was")
 _PARTICIPLE = re.compile(r"\w+ed|re-?raised|bet|led|opened")
 _AHEAD = re.compile(r"\b(?:prede? (?:mnou|nim|ni|nami)|before (?:me|him|her)|ahead of (?:me|him|her))\b")
 _TO_THEM = words("nim nemu ni tomu")
@@ -195,6 +196,12 @@ class Teller:
         waits = self.actor in self.story.posted and all(event.actor != self.actor for event in self.story.events)
         return bool(acts) and waits and phrase.items[0] is acts[0] and self._player(phrase) is None
 
+    def _is_bet_into(self, phrase: Phrase) -> bool:
+        """ "i get bet into for 600", "i'm raised to 900": somebody else did it to the one who is named."""
+        acts = phrase.having("act.bet", "act.raise")
+        led = bool(acts) and acts[0].first > 0 and self.folded[acts[0].first - 1] in _UNDERGOES
+        return led and _PARTICIPLE.fullmatch(acts[0].text.lower().split()[0]) is not None
+
     def _noun(self, acts: Sequence[Mention]) -> bool:
         """ "bet 300", "raise na 900": an act that nobody is said to do."""
         return all(act.text.lower() in _NOUNS or act.text.lower().split()[0] in _VERBAL_NOUNS for act in acts)
@@ -204,6 +211,9 @@ class Teller:
         player = self._player(phrase) or next(
             (item for item in phrase.having("who.he") if item.text.lower() != "it"), None
         )
+        if player is not None and self._is_bet_into(phrase):
+            self.actor = self._new_player("player")
+            return self.actor
         if player is None and self.actor and _AHEAD.search(" ".join(phrase.words)):
             self.actor = self._new_player("player")  # "prede mnou check": whoever acts before the one spoken of
         elif player is None and self._passive(phrase):

@@ -375,8 +375,7 @@ def _pot_declared(state: _State, event: Event, told: Story) -> Event | None:
     last = told.events[-1]
     if last is not event and any(word.said is Said.AMOUNT for word in last.words):
         return None  # "utg says pot. dealer makes it 2900, i say 3500": opinions on how much that is
-    if state.preflop and told.level and any(state.in_front.get(name, 0) < blind for name, blind in zip(
-        ("sb", "bb"), told.level, strict=True)):  # fmt: skip
+    if state.preflop and _short_blinds(told, state):
         return None
     if any(not one.count for one in before) or (not state.preflop and not _pot_before(told, before)):
         return None
@@ -386,6 +385,12 @@ def _pot_declared(state: _State, event: Event, told: Story) -> Event | None:
     if any(one.amount not in (None, most) for one in (words, *more)):
         return None  # "says pot so 350", and it is another amount
     return replace(event, kind=Kind.RAISE if state.bet else Kind.BET, words=(), amount=most)
+
+
+def _short_blinds(told: Story, state: _State) -> bool:
+    """Whether a blind is all-in for less: how it counts in a pot is the edition's."""
+    blinds = zip(("sb", "bb"), told.level or (), strict=False)
+    return any(state.in_front.get(name, 0) < blind for name, blind in blinds)
 
 
 def _as_told(state: _State, event: Event) -> Event:
@@ -640,7 +645,9 @@ def _act(told: Story, group: list[Event], before: list[Event], preflop: bool) ->
     if words and words[0].said is Said.POT and facing.structure is Structure.POT_LIMIT:
         facing = replace(facing, pot=_pot_told(told, state, before, preflop))
         reckoned = told.level if preflop else told.pot is not None and state.bet
-        if facing.pot is not None and reckoned and _HOW_MUCH.search(f"{told.text.lower()} "):
+        asked = facing.pot is not None and reckoned and _HOW_MUCH.search(f"{told.text.lower()} ")
+        whole = not told.ante and all(event.count for event in before)
+        if asked or (preflop and whole and _short_blinds(told, state)):
             more = [state.bet] * sum(event.count - 1 for event in before if event.kind is Kind.CALL)
             most = MaximumBet(
                 pot=0 if preflop else told.pot or 0, wagers=(*state.in_front.values(), *more),
@@ -711,9 +718,7 @@ def _pot_told(told: Story, state: _State, before: Sequence[Event], preflop: bool
     if preflop:
         if not told.level or told.ante or uncounted:
             return None
-        # a blind that is all-in for less counts as a whole one, and whether that is so is the director's in some editions
-        short = any(state.in_front.get(name, 0) < blind for name, blind in zip(("sb", "bb"), told.level, strict=True))
-        return None if short else wagers
+        return None if _short_blinds(told, state) else wagers
     if not state.bet or told.pot is None:
         return told.pot
     return told.pot + wagers if _pot_before(told, before) and not uncounted else None
