@@ -352,10 +352,10 @@ class Acting(Speaking):
             return
         if not free and self.taken and _PRONOUNS & set(phrase.words):
             free, self.taken = self.taken, []
-        if not free and self.actor == "sb" and _COMPLETES.match(acts[0].text.lower() if acts else "") and (
-            self.story.street in ("", "preflop")
-            and not any(event.kind in (Kind.BET, Kind.RAISE, Kind.ALL_IN, Kind.SAY, Kind.PUT) for event in self.story.events)
-        ):  # fmt: skip
+        unraised = self.story.street in ("", "preflop") and all(
+            event.kind in (Kind.CALL, Kind.CHECK, Kind.FOLD) for event in self.story.events
+        )
+        if not free and self.actor == "sb" and unraised and acts and _COMPLETES.match(acts[0].text.lower()):
             self._event(self._made(self.actor, Kind.CALL, phrase))  # "malej blind doplni"
             return
         if not free:

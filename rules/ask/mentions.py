@@ -94,7 +94,7 @@ _BEFORE_AN_ACT = frozenset(
     ]
 )
 """Words that may stand between a player and his act."""
-LIKEWISE = frozenset("taky taktez takisto rovnez stejne tez tiez too likewise ditto".split())
+LIKEWISE = frozenset(["taky", "taktez", "takisto", "rovnez", "stejne", "tez", "tiez", "too", "likewise", "ditto"])
 """Words by which somebody is told to do what was done before."""
 _SILENTLY = ("silently", "quietly", "mlcky", "potichu", "beze", "bez")
 _ANSWERS = frozenset(["ja", "on", "ona", "ten", "ta", "soused", "hrac", "souper", "druhy", "dalsi"])
@@ -391,7 +391,8 @@ def _at(
             ("amount",), amount.start, amount.end, amount.first, max(amount.stop, index + 1),
             text[amount.start : amount.end], amount,
         )  # fmt: skip
-    if match is None and language == "cs" and (blind := _SHORT_BLINDS.get(token.folded)) and _does(tokens, words, index):
+    blind = _SHORT_BLINDS.get(token.folded) if match is None and language == "cs" else None
+    if blind is not None and _does(tokens, words, index):
         return Mention((blind,), token.start, token.end, index, index + 1, token.text)  # "malej dal svych 200"
     letter = _letter(tokens, words, index, letters, language)
     if letter and (match is None or match.length == 1):

@@ -297,9 +297,7 @@ class Moded(Teller):
             return False
         begins = first.is_("aside.ask", "ask.") and spoken[:1] == first.text.lower().split()[:1]
         begins = begins or (first.is_("aside.ask", "ask.") and first is items[0] and not phrase.amounts)
-        if not begins or (
-            phrase.lead == "so" and first.text.lower() in _SO_DOES and self._player(phrase) is not None
-        ):
+        if not begins or (phrase.lead == "so" and first.text.lower() in _SO_DOES and self._player(phrase) is not None):
             return False  # "utg calls, so does the hijack"
         if first.is_("ask.") and not first.is_("aside.ask"):
             return True

@@ -185,8 +185,12 @@ def phrases(read: Mentioned) -> list[Phrase]:
 
 
 _GIVEN_BACK = frozenset(
-    "vrati vratite vraci vratit vrat da dostanu dostane rozmeni nemusim nemusi mam ma mi nam mu ji dealer".split()
-)
+    [
+        "vrati", "vratite", "vraci", "vratit", "vrat", "da", "dostanu", "dostane", "rozmeni", "nemusim", "nemusi",
+        "mam", "ma", "mi", "nam", "mu", "ji", "dealer",
+    ]
+)  # fmt: skip
+"""What follows "at" where it means "so that"."""
 
 
 def _so_that(tokens: Sequence[Token], at: int) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 
 from rules.engine.facts import Structure
 from rules.lang import AmountKind
@@ -25,6 +24,7 @@ _LIKEWISE = LIKEWISE | words("samy same")
 _JOINING = words("and a i")
 _SO_DOES = words("does did do is has")
 _ANOTHER = words("another dalsi")
+_DENIED = words("not never no nobody without")
 _ONE_MORE = words("another dalsi jeste more")
 _FROM = words("from z ze")
 _BETWEEN = words("ho to jej je jen jenom just both all also taky pred nim mnou nami before him me in front of a the")
@@ -61,7 +61,7 @@ class Together(Turning):
         if kind is None or not 2 <= number <= _MOST_ALIKE or others or len(acts) > 1:
             return False
         unknown = [at for at in phrase.strange if number_word(self.folded[self.at_start[at]]) is None]
-        if unknown or self._negated(phrase, acts):
+        if unknown or _DENIED & set(phrase.words):
             return False
         if count is not None:
             self._place(count, Role.PLAYERS)
@@ -155,7 +155,7 @@ class Together(Turning):
         named = [item for item in named if actor_name(item) not in (self.alias, story.hero)]
         adds = phrase.having(*_ADDING)
         if self.mode is not Mode.FACT:
-            if adds and named and not phrase.having("ask.max") or (several and not phrase.having("ask.max")):
+            if ((adds and named) or several) and not phrase.having("ask.max"):
                 story.unheard.append((phrase.start, phrase.end))
             return
         told = sum(event.count for event in new)
@@ -163,7 +163,7 @@ class Together(Turning):
         uncounted = any(not event.count and event.kind is Kind.CALL for event in new)
         strange = phrase.strange and (events or named)
         lost = not new and self._known() == facts and (adds or strange) and not self._idle(phrase)
-        again = several and told < 2 and not self._idle(phrase)  # noqa: PLR2004
+        again = several and told < 2 and not self._idle(phrase)
         waits = len(named) == 1 and not new and not phrase.having(*_IDLE) and self._known() == facts
         if uncounted or lost or again or (short and not waits and not self._idle(phrase) and self._known() == facts):
             story.unheard.append((phrase.start, phrase.end))
@@ -207,6 +207,3 @@ class Together(Turning):
                 self.story.unheard.append((phrase.start, phrase.end))
         if self.story.structure is not Structure.POT_LIMIT:
             self.story.unheard.clear()
-
-
-__all__ = ["Together"]

@@ -480,6 +480,8 @@ def _preflop(told: Story) -> bool | None:
         return True
     if _only_bet(told):
         return False
+    if _blind_all_in(told):
+        return True
     if (
         told.posted
         or told.folded_to
@@ -497,6 +499,16 @@ def _preflop(told: Story) -> bool | None:
     if first is None and not any(position(event.actor) is not None for event in told.events):
         return None
     return True
+
+
+def _blind_all_in(told: Story) -> bool:
+    """ "bb is in for his last 250 and the blind is 800": whoever is all-in for less than his blind has posted it."""
+    first, big = (told.events[0] if told.events else None), _big_blind(told)
+    if first is None or big is None or first.kind is not Kind.ALL_IN or first.actor not in ("sb", "bb"):
+        return False
+    small = told.level[0] if told.level else big
+    amount = first.amount if first.amount is not None else told.stacks.get(first.actor)
+    return amount is not None and amount < (big if first.actor == "bb" else small)
 
 
 def _only_bet(told: Story) -> bool:
