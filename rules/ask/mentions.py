@@ -550,7 +550,7 @@ def _holds(concept: str, tokens: Sequence[Token], words: Sequence[str], index: i
         return not cutoff and before not in _RELATIVE
     if word == "na" and words[stop - 1] == "to" and concept == "act.say":
         # "ja na to devet tisic": what somebody answers
-        return language == "cs" and before in _ANSWERS and not (_says(after))
+        return language == "cs" and before in _ANSWERS and not _says(after) and after not in _SILENTLY
     if concept == "quality.by" and language == "en":
         return word == "by"
     if concept == "quality.total" and word == "na":

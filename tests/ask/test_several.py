@@ -32,7 +32,8 @@ def test_an_act_told_once_is_that_of_everybody_named(text: str, actors: list[str
     ("text", "count"),
     [
         ("flop, bet 900 a dva ho dorovnali", 2), ("flop, bet 900, dva hraci pred mnou dorovnali", 2),
-        ("50/100, three people limped in", 3), ("50/100, two guys flat the blind", 2), ("flop, bet 900 a dva to dali", 2),
+        ("50/100, three people limped in", 3), ("50/100, two guys flat the blind", 2),
+        ("flop, bet 900 a dva to dali", 2),
     ],
 )  # fmt: skip
 def test_players_who_are_only_counted_are_as_many_calls(text: str, count: int) -> None:
@@ -53,6 +54,7 @@ def test_players_who_are_only_counted_are_as_many_calls(text: str, count: int) -
         ("plo 50/100. utg says pot, folds to the cutoff who says pot too. how much", "1200"),
         ("plo 50/100. utg says pot so 350, folds to the cutoff who says pot too. how much", "1200"),
         ("plo 500/1000. bb is all in for 400. utg says pot", "3500"),
+        ("plo turnaj, na flopu v potu 2400, jeden bet 900, druhy dorovna. rikam pot. kolik mam vysadit celkem", "6000"),
     ],
 )
 def test_a_pot_told_whole_is_reckoned(text: str, most: str) -> None:
@@ -87,7 +89,8 @@ def test_what_may_be_in_the_pot_unread_keeps_it_from_being_ruled_on(text: str) -
     [
         ("pot limit flop: 1,350 out there, i get bet into for 600. max i can make it?", "maximum 3150"),
         ("omaha pl, na stole pred flopem 1100, prvni betne 400 a ja reknu pot. kolik to dela celkem", "maximum 2300"),
-        ("plo 200/400. velkej blind ma poslednich 150 a je all in, malej dal svych 200. kolik muze utg nejvic", "maximum 1400"),
+        ("plo 200/400. velkej blind ma poslednich 150 a je all in, malej dal svych 200. kolik muze utg nejvic",
+         "maximum 1400"),
     ],
 )  # fmt: skip
 def test_the_most_is_offered_or_ruled(text: str, outcome: str) -> None:
@@ -105,7 +108,8 @@ def test_the_most_is_offered_or_ruled(text: str, outcome: str) -> None:
         ("raise 650, mlcky davam tisicovku a padesatku at mi dealer vrati ctyri stovky", [(1000, 50)]),
         ("facing 900 i announce raise, set out exactly 900 (one 500 four 100s)", [(500, 100, 100, 100, 100)]),
         ("open to 1000. chips hit the felt first, two 1000s and a 500", [(1000, 1000, 500)]),
-        ("utg 900, hrac rekl raise, polozil devet stovek a potom druhou hromadku, ctyri petistovky", [(100,) * 9, (500,) * 4]),
+        ("utg 900, hrac rekl raise, polozil devet stovek a potom druhou hromadku, ctyri petistovky",
+         [(100,) * 9, (500,) * 4]),
     ],
 )  # fmt: skip
 def test_chips_that_went_out_are_listed_whole(text: str, chips: list[tuple[int, ...]]) -> None:
