@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -26,9 +27,12 @@ _FIRST = words("first opening prvni uvodni otviraci")
 _BY_THEN = words("mezitim predtim meanwhile beforehand")
 _ALL = words("everything it all vsechno vse to vsech celou cele them je")
 _SHOVES = words("shove shoves shoved shoving push ship ships shipped jams jammed")
+_CHIPS = words("chips zetony")
+_OUT = words("out forward across over")
 _MORE = words("more same extra another dalsi dalsich jeste stejnych stejne znovu")
 AS_WELL = words("taky taktez tez rovnez too also likewise same")
 _MOST_CHIPS = 20
+_COMPLETES = re.compile(r"(?:do|při|pri)?(?:pln|hod|dor)\w+|dopln\w+|doplat\w+|complet\w+")
 _APART = words("nadvakrat natrikrat motions again znovu another separately zvlast back")
 
 
@@ -100,7 +104,8 @@ class Acting(Speaking):
         elif act.is_("act.all-in") and act.text.lower() in _SHOVES and not free and phrase.having("quality.heap"):
             self._put(phrase, [act], [])
         elif act.is_("act.all-in") and act.text.lower() in _SHOVES and free and free[0].amount is not None and (
-            len(free[0].amount.chips) > 1 or (free[0].amount.chips and "chip" in free[0].text)
+            len(free[0].amount.chips) > 1
+            or (free[0].amount.chips and ("chip" in free[0].text or self.folded[act.stop] in _OUT))
         ):  # fmt: skip
             self._put(phrase, [act], free)  # "shoves eleven 500 chips forward"
         else:
@@ -166,12 +171,13 @@ class Acting(Speaking):
         return False
 
     def _joined(self, kind: Kind, phrase: Phrase) -> None:
-        """ "utg+1 and utg+2 both fold": the first of the two; "sb, bb and one call" leaves open who called."""
+        """ "utg+1, utg+2 and the cutoff fold": all but the last; "sb, bb and one call" leaves open who called."""
         if self.joint and {"one", "jeden", "jedna", "jedno"} & set(phrase.words):
             self.story.doubt("who acted is not told", phrase)
-        if self.joint and self.joint != self.actor:
-            self._event(self._made(self.joint, kind, phrase))
-        self.joint = ""
+        for name in self.joint:
+            if name != self.actor:
+                self._event(self._made(name, kind, phrase))
+        self.joint = ()
 
     def _called(self, phrase: Phrase, act: Mention, free: list[Mention]) -> None:
         if any(item.start > act.start for item in phrase.having("who.staff")):
@@ -360,12 +366,18 @@ class Acting(Speaking):
             if last is not None and last.kind in (Kind.BET, Kind.RAISE, Kind.ALL_IN, Kind.CALL):
                 self._event(self._made(self._acting(phrase), Kind.CALL, phrase))  # "dalsi to da taky"
                 return
+        unraised = self.story.street in ("", "preflop") and all(
+            event.kind in (Kind.CALL, Kind.CHECK, Kind.FOLD) for event in self.story.events
+        )
+        if not free and self.actor == "sb" and unraised and acts and _COMPLETES.match(acts[0].text.lower()):
+            self._event(self._made(self.actor, Kind.CALL, phrase))  # "malej blind doplni"
+            return
         if not free:
             last = self.story.events[-1] if self.story.events else None
             said = last.words[-1] if last is not None and last.kind is Kind.SAY and last.actor == self.actor else None
             if said is not None and (said.amount or said.readings or said.said in (Said.CALL, Said.ALL_IN)):
                 return  # 'says "two thousand" and slides chips out': the words came first and tell how many
-            self.heap = phrase if phrase.having("quality.heap") else self.heap
+            self.heap = phrase if phrase.having("quality.heap") or _CHIPS & set(phrase.words) else self.heap
             if phrase.having("quality.one-chip") or {"chip", "chips", "zeton", "zetony"} & set(phrase.words):
                 self.story.doubt("a chip without its value", phrase)
             return
@@ -408,7 +420,10 @@ class Acting(Speaking):
         base = amounts[0].base
         single = base if not chips and isinstance(base, int) else None
         together = bool(phrase.having("quality.together")) or (phrase.lead in WHILE and spoke)
-        again = bool(phrase.having("act.gone-back")) or bool(last and last.kind is Kind.PULL)
+        before = self.before
+        # "then went back to my stack and brought 1500 more"
+        went = before is not None and before.sentence == phrase.sentence and bool(before.having("act.gone-back"))
+        again = went or bool(phrase.having("act.gone-back")) or bool(last and last.kind is Kind.PULL)
         then = phrase.lead in THEN or bool(phrase.having("quality.then")) or bool(THEN & set(phrase.words[:3]))
         apart = again or (bool(acts) and then) or bool(_APART & set(phrase.words))
         loose = phrase.lead in ("and", "a") and last is not None and last.kind is Kind.SAY and self.said_in_past
@@ -571,6 +586,13 @@ class Acting(Speaking):
             for item in items
         )
         listed = [item for item in items if item.amount and item.amount.kind is AmountKind.CHIPS and not more]
+        chips = tuple(chip for item in listed if item.amount for chip in item.amount.chips)
+        if len(listed) > 1 and last and last.kind is Kind.PUT and not last.chips and sum(chips) == last.amount:
+            # "sets out exactly 900 (one 500 four 100s)"
+            self.story.events[-1] = replace(last, amount=None, chips=chips)
+            for item in listed:
+                self._place(item, Role.ACT)
+            return
         if len(listed) == 1 and listed[0].amount and last and last.kind is Kind.PUT and not last.chips and (
             sum(listed[0].amount.chips) == last.amount
         ):  # fmt: skip

@@ -10,7 +10,7 @@ from functools import lru_cache
 from rules.lang import Amount, AmountKind, Token, TokenKind, amounts, guess_language, tokenise, written
 from rules.lang.numerals import chip_adjective, chip_noun, number_word, ordinal_word, seat_noun
 
-from .lexicon import LONGEST_PHRASE, POSITIONS, beside, chip_word, grammar, lexicon, names, ordinary, own_words
+from .lexicon import LONGEST_PHRASE, POSITIONS, Match, beside, chip_word, grammar, lexicon, names, ordinary, own_words
 
 _OBJECT_OF_TURN = frozenset(["his", "her", "my", "in", "of", "your", "their", "whose", "'s", "to", "s", "our"])
 _ACT_NOUNS = frozenset(
@@ -94,7 +94,11 @@ _BEFORE_AN_ACT = frozenset(
     ]
 )
 """Words that may stand between a player and his act."""
+LIKEWISE = frozenset(["taky", "taktez", "takisto", "rovnez", "stejne", "tez", "tiez", "too", "likewise", "ditto"])
+"""Words by which somebody is told to do what was done before."""
 _SILENTLY = ("silently", "quietly", "mlcky", "potichu", "beze", "bez")
+_ANSWERS = frozenset(["ja", "on", "ona", "ten", "ta", "soused", "hrac", "souper", "druhy", "dalsi"])
+"""Who answers in "ja na to: raise"."""
 _RELATIVE = frozenset(
     [
         "ten",
@@ -365,6 +369,8 @@ def _at(
         match = lexicon().at(window, 0)
     if match is not None and language == "cs" and token.text == "a" and match.concepts[0].startswith("who."):
         match = None  # "and", not the article of "a shorty"
+    if match is not None and language == "cs" and token.folded == "i" and _between_players(words, index):
+        match = None  # "hijack i cutoff", not the English pronoun
     if match is not None and "act.raise" in match.concepts and (
         match.length == 1 or (amount and amount.kind is AmountKind.COUNT)
     ):  # fmt: skip
@@ -378,13 +384,16 @@ def _at(
         )
         chips = words[index + match.length + 1 : index + match.length + 2]
         told = begins and after[:1].isdigit() and not (chips and chips[0].startswith(("chip", "zeton", "cip")))
-        if _acts(after) or after in _SILENTLY or told:
-            amount = None  # "druhy da 2400", "the second calls", "druhy tam beze slova hodi"
+        if _acts(after) or after in _SILENTLY or after in LIKEWISE or told:
+            amount = None  # "druhy da 2400", "the second calls", "druhy tam beze slova hodi", "treti taky"
     if amount and (match is None or match.length <= amount.stop - index or amount.kind is AmountKind.LEVEL):
         return Mention(
             ("amount",), amount.start, amount.end, amount.first, max(amount.stop, index + 1),
             text[amount.start : amount.end], amount,
         )  # fmt: skip
+    blind = _SHORT_BLINDS.get(token.folded) if match is None and language == "cs" else None
+    if blind is not None and _does(tokens, words, index):
+        return Mention((blind,), token.start, token.end, index, index + 1, token.text)  # "malej dal svych 200"
     letter = _letter(tokens, words, index, letters, language)
     if letter and (match is None or match.length == 1):
         return Mention(("who.letter",), token.start, token.end, index, index + 1, token.text, name=letter)
@@ -398,6 +407,19 @@ def _at(
         return None
     end = tokens[stop - 1].end
     return Mention(concepts, token.start, end, index, stop, text[token.start : end])
+
+
+def _between_players(words: Sequence[str], index: int) -> bool:
+    """Whether a word joins two players: positions, or names."""
+    known = lexicon()
+    after, before = words[index + 1 : index + 1 + LONGEST_PHRASE], words[max(0, index - LONGEST_PHRASE) : index]
+
+    def player(match: Match | None, word: str) -> bool:
+        return word in names()[0] or (match is not None and match.concepts[0].startswith("who."))
+
+    starts = (at for at in range(len(before)) if (found := known.at(before, at)) and at + found.length == len(before))
+    left = next((known.at(before, at) for at in starts), None)
+    return bool(after and before) and player(known.at(after, 0), after[0]) and player(left, before[-1])
 
 
 def _window(tokens: Sequence[Token], words: Sequence[str], index: int) -> Sequence[str]:
@@ -486,6 +508,22 @@ def _acts(word: str) -> bool:
     return match is not None and any(concept.startswith("act.") for concept in match.concepts)
 
 
+_SHORT_BLINDS = {"malej": "who.sb", "maly": "who.sb", "velkej": "who.bb", "velky": "who.bb"}
+_CZECH_VERB = re.compile(r"\w+(?:l|la|e|i|a|uje)")
+
+
+def _does(tokens: Sequence[Token], words: Sequence[str], index: int) -> bool:
+    """Whether a clause begins at a word and what it does follows: "velkej checknul", but "velkej bet"."""
+    begins = not index or tokens[index - 1].clause != tokens[index].clause or words[index - 1] in ("a", "ale")
+    after = words[index + 1] if index + 1 < len(words) else ""
+    return begins and after not in _BET_NOUNS | _ACT_NOUNS and bool(_CZECH_VERB.fullmatch(after)) and _acts(after)
+
+
+def _says(word: str) -> bool:
+    match = lexicon().at([word], 0) if word else None
+    return match is not None and any(concept in ("act.say", "act.put", "act.give") for concept in match.concepts)
+
+
 def _acts_later(words: Sequence[str], index: int) -> bool:
     """ "co pak navysi": an act after an adverb."""
     following = words[index : index + 2]
@@ -510,6 +548,9 @@ def _holds(concept: str, tokens: Sequence[Token], words: Sequence[str], index: i
         if concept == "who.cutoff":
             return cutoff
         return not cutoff and before not in _RELATIVE
+    if word == "na" and words[stop - 1] == "to" and concept == "act.say":
+        # "ja na to devet tisic": what somebody answers
+        return language == "cs" and before in _ANSWERS and not _says(after) and after not in _SILENTLY
     if concept == "quality.by" and language == "en":
         return word == "by"
     if concept == "quality.total" and word == "na":

@@ -67,6 +67,8 @@ _ASKS = words(
 _SOMEBODY_ELSE = frozenset(
     ["someone else", "somebody else", "another", "another one", "another guy", "nekdo", "nekdo jiny", "jiny", "druhy"]
 )
+_SO = words("so takze tak")
+_SO_DOES = words("does did do")
 _OPENING = words("first opening initial prvni uvodni otviraci open")
 _NEXT = words("then pak potom nato so takze")
 _PLAYERS = words("oba obe both they all vsichni everybody everyone")
@@ -185,6 +187,8 @@ class Moded(Teller):
             if phrase.having("aside.intent") and self.story.events and not phrase.amounts:
                 return Mode.INTENT  # "kdyz chci zvednout"
             return Mode.CONDITION
+        if phrase.lead == "at" and self.read.language == "cs":
+            return Mode.INTENT  # "at mi dealer vrati stovku"
         if self._begins_with_question(phrase) or self._alternatives(phrase) or self._short_question(phrase):
             return Mode.QUESTION
         if _ASKS & set(phrase.words) and phrase.having("ask.min-raise", "ask.max", "ask.to-call", "ask.may"):
@@ -296,8 +300,8 @@ class Moded(Teller):
             return False
         begins = first.is_("aside.ask", "ask.") and spoken[:1] == first.text.lower().split()[:1]
         begins = begins or (first.is_("aside.ask", "ask.") and first is items[0] and not phrase.amounts)
-        if not begins:
-            return False
+        if not begins or (phrase.lead == "so" and first.text.lower() in _SO_DOES and self._player(phrase) is not None):
+            return False  # "utg calls, so does the hijack"
         if first.is_("ask.") and not first.is_("aside.ask"):
             return True
         plain = first.text.lower() in COPULAS
@@ -319,7 +323,7 @@ class Moded(Teller):
         bare = phrase.items and all(
             item.is_("act.", "aside.", "quality.total")
             and not item.is_("act.put", "act.give", "act.say")
-            and not item.amount
+            and (not item.amount or phrase.lead in _SO)
             for item in phrase.items
         )
         ends = self.read.text[phrase.end - 1 : phrase.end + 2].strip(" .,").endswith("?")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from rules.lang import AmountKind, Token, TokenKind
@@ -133,8 +134,13 @@ def phrases(read: Mentioned) -> list[Phrase]:
         conjunction = (
             mention is None
             and not quoting
-            and (token.folded in CONJUNCTIONS or (token.folded == "a" and read.language == "cs" and token.text == "a"))
+            and (
+                token.folded in CONJUNCTIONS
+                or (read.language == "cs" and (token.text == "a" or _so_that(tokens, index)))
+            )
         )
+        if token.folded == "as" and index + 1 < len(tokens) and tokens[index + 1].folded == "well":
+            conjunction = False  # "cutoff as well"
         if conjunction and current is not None and _joins_players(token, current, previous, by_first.get(index + 1)):
             conjunction = False
         if current is not None and len(current.words) + len(current.items) > _LONGEST_PHRASE:
@@ -185,6 +191,20 @@ def phrases(read: Mentioned) -> list[Phrase]:
 def knocks(act: Mention) -> bool:
     """ "klepnul check", "taps a check": with the word behind it one act, where "check check" are two."""
     return act.is_("act.check") and not act.text.lower().startswith(("check", "chek", "cek"))
+
+
+_GIVEN_BACK = frozenset(
+    [
+        "vrati", "vratite", "vraci", "vratit", "vrat", "da", "dostanu", "dostane", "rozmeni", "nemusim", "nemusi",
+        "mam", "ma", "mi", "nam", "mu", "ji", "dealer",
+    ]
+)  # fmt: skip
+"""What follows "at" where it means "so that"."""
+
+
+def _so_that(tokens: Sequence[Token], at: int) -> bool:
+    """ "davam tisicovku at mi dealer vrati stovku": the Czech conjunction of a purpose."""
+    return tokens[at].folded == "at" and at + 1 < len(tokens) and tokens[at + 1].folded in _GIVEN_BACK
 
 
 def _is_player(item: Mention) -> bool:

@@ -13,7 +13,7 @@ from enum import StrEnum
 from itertools import islice
 
 from rules.engine import EngineError
-from rules.engine.facts import Basis, Structure
+from rules.engine.facts import Basis, Said, Structure
 from rules.lang import AmountKind, tokenise
 from rules.lang.numerals import number_word
 
@@ -279,13 +279,20 @@ def _asking_to_raise(told: Story, lists: Sequence[tuple[int, list[Event]]]) -> I
 def _asking_for_the_most(told: Story, lists: Sequence[tuple[int, list[Event]]]) -> Iterator[_Telling]:
     limit = replace(told, asks={"max"}, structure=Structure.POT_LIMIT, stacks={})
     for strain, events in lists[: _MOST_LISTS["most"]]:
-        unsaid = [event for event in events if event.kind is not Kind.SAY]
+        # a pot that was declared before is a raise to be answered
+        unsaid = [
+            event for event in events
+            if event.kind is not Kind.SAY or (event is not events[-1] and event.words[0].said is Said.POT)
+        ]  # fmt: skip
         yield Way.MOST, strain, replace(limit, events=unsaid)
         first = next((event for event in unsaid if event.kind is Kind.BET and event.total), None)
         if told.pot is None and first is not None:
             # "po flopu lezi 1200, bet 800": what lies there is the pot
             rest = [event for event in unsaid if event is not first]
             yield Way.MOST, strain + 1, replace(limit, events=rest, pot=first.total)
+            if told.street == "preflop":
+                # "na stole pred flopem 1100, prvni betne 400": what lay there when the flop came
+                yield Way.MOST, strain + 1, replace(_on(limit, rest, "postflop"), pot=first.total)
         # a blind that is all-in for less counts as a whole one
         whole = [event for event in unsaid if not (event.kind is Kind.ALL_IN and event.actor in ("sb", "bb"))]
         if len(whole) < len(unsaid):

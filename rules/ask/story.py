@@ -166,6 +166,8 @@ class Story:
     hero: str = "hero"
     """The name under which the teller himself acts: his position, if he tells it."""
     doubts: list[tuple[str, int, int]] = field(default_factory=list)
+    unheard: list[tuple[int, int]] = field(default_factory=list)
+    """In pot-limit, where players or chips may be told that became no act: half-open spans of phrases."""
     conditional: list[Event] = field(default_factory=list)
     has_condition: bool = False
 

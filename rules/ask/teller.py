@@ -28,12 +28,15 @@ _WAGERS = (Kind.BET, Kind.RAISE, Kind.ALL_IN)
 _BESIDE = 2
 """Words between "a player" and the place that says which one."""
 _BEEN = words("'s is was been got gets were")
+_UNDERGOES = words("get gets got getting being am 'm was")
 _PARTICIPLE = re.compile(r"\w+ed|re-?raised|bet|led|opened")
+_AHEAD = re.compile(r"\b(?:prede? (?:mnou|nim|ni|nami)|before (?:me|him|her)|ahead of (?:me|him|her))\b")
 _TO_THEM = words("nim nemu ni tomu")
 _NOUNS = words(
     "bet raise reraise re-raise call check fold allin all-in shove jam 3bet limp sazka sazku navyseni stavka"
 )
 _NOUNS |= {"all in"}
+_VERBAL_NOUNS = words("otevreni otviracka")
 
 
 def actor_name(mention: Mention) -> str:
@@ -57,7 +60,12 @@ class Teller:
         self.nameless = 0
         self.mode, self.sentence = Mode.FACT, -1
         self.pending_chip = False
-        self.joint = ""
+        self.joint: tuple[str, ...] = ()
+        """Players named one after the other who may all do what comes next."""
+        self.before: Phrase | None = None
+        """The phrase before."""
+        self.unheard_of: list[tuple[str, int, Phrase]] = []
+        """Who is named and does nothing in the phrase, with the number of events before it."""
         self.alias = "hero"
         self.said_in_past = False
         self.of_himself = False
@@ -195,16 +203,27 @@ class Teller:
         waits = self.actor in self.story.posted and all(event.actor != self.actor for event in self.story.events)
         return bool(acts) and waits and phrase.items[0] is acts[0] and self._player(phrase) is None
 
+    def _is_bet_into(self, phrase: Phrase) -> bool:
+        """ "i get bet into for 600", "i'm raised to 900": somebody else did it to the one who is named."""
+        acts = phrase.having("act.bet", "act.raise")
+        led = bool(acts) and acts[0].first > 0 and self.folded[acts[0].first - 1] in _UNDERGOES
+        return led and _PARTICIPLE.fullmatch(acts[0].text.lower().split()[0]) is not None
+
     def _noun(self, acts: Sequence[Mention]) -> bool:
         """ "bet 300", "raise na 900": an act that nobody is said to do."""
-        return all(act.text.lower() in _NOUNS for act in acts)
+        return all(act.text.lower() in _NOUNS or act.text.lower().split()[0] in _VERBAL_NOUNS for act in acts)
 
     def _acting(self, phrase: Phrase) -> str:
         """Who bets: the one spoken of, or somebody new when the text names nobody ("bet 300, raise 1100")."""
         player = self._player(phrase) or next(
             (item for item in phrase.having("who.he") if item.text.lower() != "it"), None
         )
-        if player is None and self._passive(phrase):
+        if player is not None and self._is_bet_into(phrase):
+            self.actor = self._new_player("player")
+            return self.actor
+        if player is None and self.actor and _AHEAD.search(" ".join(phrase.words)):
+            self.actor = self._new_player("player")  # "prede mnou check": whoever acts before the one spoken of
+        elif player is None and self._passive(phrase):
             self.actor = self._new_player("player")  # "je otevreno na 1400": by somebody
         elif player is None and self.scene_actor and self._noun(phrase.having("act.")):
             # "i was in seat 4. bet 200, raise to 800": not the bets of the one who was only placed

@@ -20,10 +20,10 @@ from .acting import AS_WELL, THEN
 from .lexicon import colours, lexicon, names, resembles_a_number, telling
 from .mentions import Mention, Mentioned, mentions
 from .phrases import CHIP_AMOUNTS, Phrase, phrases
+from .several import Together
 from .speech import sayable
 from .story import NAMELESS, Event, Kind, Mode, Placed, Role, Story
 from .teller import COPULAS, NAMED, OWN, actor_name, words
-from .turns import Turning
 
 _FIRST_PERSON = re.compile(r"otevru|beru|dam|dame|\w{2,}(?:[ií]m|[aá]m|[nmj]u|řeknu|uji|eme|íme|áme)")
 _HIS_TURN = re.compile(
@@ -42,6 +42,7 @@ _DETERMINERS = words(
     "zadny zadna kazdy kazdej ten ta to toto jeho jeji muj jejich"
 )
 _IS_WAS = words("is was are were 's je byl byla bylo byly plati stoji stands counts isn wasn neni nebyl nebyla nebylo")
+_COPULA = words("is was 's je byl byla bylo")
 _LEAVING = words("z ze from")
 _MOST_BETWEEN = 4
 """Words between two levels of which the second follows the first."""
@@ -70,6 +71,9 @@ _IS_ONE_WHO = re.compile(
 """By which the teller says which of the players he is."""
 _EACH = words("each apiece")
 _FEW = words("only just zbylo zbyva poslednich posledni jen last remaining nearly broke")
+_ORDER = words("driv drive predtim first before already earlier uz prvni pozdeji pozdejc later zaroven najednou")
+_ONE_MORE_CHIP = words("druhou druhy treti another second third")
+_MORE_THEN = words("then pak potom again znovu another dalsi jeste")
 _LEADS = words("na to za for")
 _HOLDS_ON = frozenset(["wait", "hold on", "pockej", "pockat", "ne pockat", "no wait"])
 _RETURNS = words("vrati vratil vratila sahne sahl sahla vraci")
@@ -147,7 +151,7 @@ def _names_only(amount: Amount) -> bool:
     return amount.kind in (AmountKind.TIME, AmountKind.REFERENCE, AmountKind.CARDS, AmountKind.ORDINAL)
 
 
-class _Teller(Turning):
+class _Teller(Together):
     def tell(self) -> Story:
         story = self.story
         self._level()
@@ -157,11 +161,15 @@ class _Teller(Turning):
         story.limped = any(item.is_("act.limp") for item in self.read.mentions)
         self.quiet = {phrase.sentence for phrase in told if phrase.having("quality.silent")}
         for at, phrase in enumerate(told):
+            events, facts = len(story.events), self._known()
             if phrase.faced is not None:
                 self._street_of(told[at + 1 : at + 4], phrase.sentence)
                 self._faced(phrase)
             elif not self._several_bet(phrase, told[at + 1 : at + 1 + _MOST_IN_A_ROW]):
                 self._one(phrase)
+            self._overheard(phrase, events, facts)
+            self.before = phrase
+        self._nobody_forgotten()
         if self.chips_to_come is not None:
             story.doubt("chips without their values", self.chips_to_come[1])
         self._halves()
@@ -367,6 +375,8 @@ class _Teller(Turning):
             self.story.doubt("whose turn it was", phrase)
         if self.mode is mode and self.mode in (Mode.CLAIM, Mode.QUESTION) and self._acts_besides(phrase):
             self.story.doubt("an act told inside a claim or a question", phrase)
+        if self.mode is Mode.CLAIM and _ORDER & set(phrase.words) and self._said_and_put():
+            self.story.doubt("an order of words and chips that somebody claims", phrase)
         if self.mode is Mode.INTENT:
             self._intends(phrase)
         if self.mode is Mode.FACT and self._is_the_one_who(phrase):
@@ -409,6 +419,12 @@ class _Teller(Turning):
             if item.amount and item.amount.kind is not AmountKind.LEVEL:
                 base = item.amount.base if item.amount.kind in CHIP_AMOUNTS else None
                 self._place(item, role, base if isinstance(base, int) else None)
+
+    def _said_and_put(self) -> bool:
+        """Whether the last to act both spoke and put chips out."""
+        last = self.story.events[-1] if self.story.events else None
+        kinds = {event.kind for event in self.story.events if last is not None and event.actor == last.actor}
+        return {Kind.SAY, Kind.PUT} <= kinds
 
     def _told_as_well(self, phrase: Phrase) -> bool:
         """Whether a question or a claim holds an act with its chips or words."""
@@ -539,11 +555,11 @@ class _Teller(Turning):
         elif acts:
             self.scene_actor = self.scene_actor and self._noun(acts)
         alone = player is not None and len(phrase.items) == 1 and not phrase.quote
-        self.joint = (
-            actor_name(player)
-            if alone and player is not None
-            else (self.joint if acts and not phrase.having("act.post") else "")
-        )
+        goes_on = self.before is not None and self.before.sentence == phrase.sentence
+        if alone and player is not None:
+            self.joint = (*(self.joint if goes_on else ()), actor_name(player))
+        elif not acts or phrase.having("act.post"):
+            self.joint = ()
         turn = self._whose_turn(phrase)
         if turn is not None and player is not None and turn is not player:
             self.story.to_act.add(self._name(turn, phrase))
@@ -795,7 +811,7 @@ class _Teller(Turning):
             and not (item.stop <= act.first and set(self.folded[item.first : item.stop]) <= _COUNTED)
         ]  # fmt: skip
         if kind is None or number is None or number.scale or not 2 <= number.value <= 9 or others or len(acts) > 1:
-            return False
+            return super()._several_did(phrase, acts)
         known = {token.start for token in self.read.tokens[at : act.first]}
         if [one for one in phrase.strange if one not in known] or self._negated(phrase, acts):
             return False
@@ -973,12 +989,18 @@ class _Teller(Turning):
             return
         if not own or own[-1].amount != chips:
             self.story.doubt("chips in front that may be a bet or a stack", phrase)
+        if own and own[-1].kind is Kind.SAY and own[-1].words[-1].said in (Said.CALL, Said.ALL_IN):
+            # "says call, has 38k in front of him": nothing was put out, so that is all he has
+            self.story.stacks[actor] = chips
+            self._place(item, Role.STACK, chips)
+            self._mark("facing.stack", item)
+            return
         self._place(item, Role.POSTED, chips)
 
     def _numbers_beside(self, phrase: Phrase) -> None:
         """Stacks, pots and posted blinds: numbers that are no act."""
         items = phrase.items
-        holds = _HAS & set(phrase.words) and not phrase.having("act.")
+        holds = _HAS & set(phrase.words) and not phrase.having("act.") and not self._of_another_verb(phrase)
         whole = [item for item in phrase.amounts if not item.amount or not item.amount.chips]
         if holds and not self.actor and not {"mam", "have"} & set(phrase.words):
             return
@@ -1020,6 +1042,11 @@ class _Teller(Turning):
                 return
         for at, item in enumerate(items):
             if not item.amount or item.amount.kind not in CHIP_AMOUNTS or not isinstance(item.amount.base, int):
+                continue
+            if self.story.level is None and self._names_the_blind(phrase, item):
+                self.story.big_blind = item.amount.base
+                self._place(item, Role.POSTED, item.amount.base)
+                self._mark("facing.minimum_bet", item)
                 continue
             if self._in_hand(item) and 2 <= item.amount.base <= 10:
                 self.story.people = self.story.people or item.amount.base
@@ -1084,7 +1111,9 @@ class _Teller(Turning):
             elif any(other.is_("quality.unraised") for other in beside):
                 self._place(item, Role.ASIDE, item.amount.base)
             elif any(other.is_("quality.behind") for other in beside) and not (
-                item.amount.chips and phrase.having("act.put", "act.give", "act.take")  # "a stack of five 1k chips"
+                item.amount.chips and (
+                    phrase.having("act.put", "act.give", "act.take") or self.folded[item.first - 1] == "of"
+                )  # "a stack of five 1k chips"
             ) and not (
                 phrase.having("act.put", "act.bet", "act.raise", "act.call", "act.give") and at + 1 < len(items)
                 and items[at + 1].is_("act.")
@@ -1092,6 +1121,20 @@ class _Teller(Turning):
                 self.story.stacks[self.actor] = item.amount.base
                 self._place(item, Role.STACK, item.amount.base)
                 self._mark("facing.stack", item)
+
+    def _of_another_verb(self, phrase: Phrase) -> bool:
+        """ "had it in my head the min was 300 more": the amount is what the min was, not what he had."""
+        first = next((at for at, word in enumerate(self.folded) if self.read.tokens[at].start >= phrase.start), 0)
+        amounts = phrase.amounts
+        between = self.folded[first : amounts[0].first] if amounts else []
+        had = next((at for at, word in enumerate(between) if word in _HAS), None)
+        return had is not None and bool(_COPULA & set(between[had + 2 :]))
+
+    def _names_the_blind(self, phrase: Phrase, item: Mention) -> bool:
+        """ "the blind is 800", "blind je 800": how large the big blind is, whoever posts it."""
+        before = self.folded[max(0, item.first - 3) : item.first]
+        is_one = len(before) == 3 and before[2] in _COPULA and before[1] in ("blind", "bb")
+        return is_one and not phrase.having("act.") and not any(self._is_player(one) for one in phrase.items)
 
     def _in_brackets(self, item: Mention) -> Mention | None:
         """The blind behind which an amount stands in brackets."""
@@ -1186,9 +1229,47 @@ class _Teller(Turning):
         self._event(self._made(self.actor, last.kind, phrase))
         return True
 
+    def _same_chip_again(self, phrase: Phrase) -> None:
+        """ "posune tisicovku, pak druhou": one more of the chips that went out last."""
+        last = self.story.events[-1]
+        counted = [item for item in phrase.items if item.amount and item.amount.kind is AmountKind.ORDINAL]
+        others = [item for item in phrase.items if item not in counted and not item.is_("quality.then")]
+        first = [item for item in counted if fold(item.text).text in _ONE_MORE_CHIP]
+        if len(counted) == len(first) == 1 and not others and not phrase.strange and len(set(last.chips)) == 1:
+            self._place(counted[0], Role.ACT)
+            self._event(self._made(last.actor, Kind.PUT, phrase, chips=last.chips[:1], apart=True))
+
+    def _more_of_the_list(self, phrase: Phrase, last: Event, free: Sequence[Mention]) -> bool:
+        """ "shoves out a 500 and a little stack of five 100s": the list of what went out goes on."""
+        before = self.before
+        shown = all(one.amount is not None and one.amount.kind is AmountKind.CHIPS for one in free)
+        others = [item for item in phrase.items if item not in free and not item.is_("quality.behind", "quality.heap")]
+        if (
+            phrase.lead not in ("and", "a", "i")
+            or not shown
+            or others
+            or phrase.strange
+            or last.kind is not Kind.PUT
+            or not last.chips
+            or before is None
+            or before.end < last.end
+            or before.sentence != phrase.sentence
+        ):
+            return False
+        if _MORE_THEN & set(phrase.words):
+            return False
+        chips = tuple(chip for item in free if item.amount for chip in item.amount.chips)
+        for item in free:
+            self._place(item, Role.ACT, sum(item.amount.chips) if item.amount else None)
+            self._mark("motions", item)
+        self.story.events[-1] = replace(last, chips=(*last.chips, *chips), end=phrase.end)
+        return True
+
     def _without_verb(self, phrase: Phrase, player: Mention | None, free: list[Mention]) -> None:
         """ "seat 4 1200", "B na 200", "sb is 150", "but it's a 500", "three callers"."""
         items = phrase.items
+        if self._does_the_same(phrase, free):
+            return
         if player is not None and phrase.having("quality.silent") and not free:
             self.silent_one = self.actor
         if player is not None and not free and self._as_well(phrase, player):
@@ -1212,6 +1293,11 @@ class _Teller(Turning):
         if not free:
             if phrase.having("quality.put-all"):
                 self.story.doubt("chips without an amount", phrase)
+            puts = bool(self.story.events) and self.story.events[-1].kind is Kind.PUT
+            if phrase.having("quality.heap") and puts:
+                self.heap = phrase  # "a az potom druhou hromadku, ctyri petistovky"
+            if puts and player is None:
+                self._same_chip_again(phrase)
             return
         item = free[0]
         amount = item.amount
@@ -1257,9 +1343,18 @@ class _Teller(Turning):
             self.actor = self._new_player("player")
             self._bet_to(phrase, item, Kind.RAISE)  # "it goes 700, 1700, 2700"
             return
-        if self.heap is not None and player is None and len(free) == 1 and not amount.chips:
-            self.heap = None  # "vystrci hromadku a je v ni 4 200"
+        if player is None and last is not None and self._more_of_the_list(phrase, last, free):
+            return
+        shown = all(one.amount is not None and one.amount.kind is AmountKind.CHIPS for one in free)
+        if self.heap is not None and player is None and (
+            (len(free) == 1 and not amount.chips) or (shown and self.before is self.heap)
+        ):  # fmt: skip
+            # "vystrci hromadku a je v ni 4 200", "chips hit the felt, two 1000s and a 500"
+            again, self.heap = self.heap, None
+            apart = not again.having("act.")
             self._put(phrase, [], free)
+            if apart and self.story.events and self.story.events[-1].kind is Kind.PUT:
+                self.story.events[-1] = replace(self.story.events[-1], apart=True)
             return
         if (
             player is None
@@ -1296,7 +1391,6 @@ class _Teller(Turning):
             # "leaves his 600 out there"
             self._place(item, Role.POSTED, amount.base if isinstance(amount.base, int) else None)
             return
-        shown = all(one.amount is not None and one.amount.kind is AmountKind.CHIPS for one in free)
         listed = sum(len(one.amount.chips) for one in free if one.amount)
         if self.chips_to_come is not None and player is None and shown and listed == self.chips_to_come[0]:
             # "posunul dva zetony: tisicovku a petitisicovku"

@@ -42,7 +42,10 @@ _POT_WITH_BETS = re.compile(r"\b(?:after|now|already|including|with|po|uz|už|te
 """Words for a pot in which the bets of the round may be counted."""
 _BEFORE_A_POT, _BEHIND_A_POT = 20, 35
 """Characters before and behind a pot in which they stand."""
-_HOW_MUCH = re.compile(r"how\s+much|kolik")
+_INTO = re.compile(r"\b(?:into|do)(?: \w+)?\s*$")
+_HOW_MUCH = re.compile(
+    r"how\s+much|kolik|\btotal\s*\?|what(?:'?s| is| does| do)? (?:number|total|amount|does|that|my|his|her|the) "
+)
 _ACTING = (Kind.SAY, Kind.PUT, Kind.PULL)
 _RAISES = (Kind.BET, Kind.RAISE, Kind.ALL_IN)
 _POSITIONED = tuple(f"who.{name}" for name in POSITIONS)
@@ -146,6 +149,8 @@ def _certain(told: Story, subjects: Sequence[About]) -> Understanding:
         raise _Doubtful(told.doubts[0][0])
     if told.unused:
         raise _Doubtful("a number without a place")
+    if told.unheard and not told.forgiven and _reckons_a_pot(told):
+        raise _Doubtful("chips that may be in the pot")
     if told.substantial:
         return _sequence(told)
     if told.out_of_turn:
@@ -167,6 +172,12 @@ def _certain(told: Story, subjects: Sequence[About]) -> Understanding:
     if group:
         return _by_street(told, lambda preflop: _act(told, group, before, preflop))
     return _last_raise_told(told)
+
+
+def _reckons_a_pot(told: Story) -> bool:
+    """Whether all chips in the middle have to be known: the most in pot-limit is asked for or declared."""
+    said = any(word.said is Said.POT for event in told.events for word in event.words)
+    return told.structure is Structure.POT_LIMIT and ("max" in told.asks or said)
 
 
 def _nothing_new_in_the_question(told: Story, least: int = 0) -> None:
@@ -214,6 +225,8 @@ class _State:
     in_front: dict[str, int] = field(default_factory=dict)
     folded: set[str] = field(default_factory=set)
     seen: set[str] = field(default_factory=set)
+    more: int = 0
+    """Chips of callers who are only counted, beyond those of the first of them."""
     short: bool = False
     """A raise below the minimum that nobody called all-in."""
     wagers: list[Wager] = field(default_factory=list)
@@ -270,7 +283,9 @@ def _this_street(told: Story) -> list[Event]:
 def _play(told: Story, events: Sequence[Event], preflop: bool) -> _State:
     state = _start(told, preflop)
     for event in events:
-        if event.kind is Kind.ALL_IN and event.amount is None and _untouched(told, event, state):
+        if event.kind is Kind.ALL_IN and event.amount is None and (
+            _untouched(told, event, state) or _short_blind(told, event, state)
+        ):  # fmt: skip
             # "hj has 1000 left and is all in": with nothing put in before that is what goes in
             event = replace(event, amount=told.stacks.get(event.actor))
         _apply(state, event, told)
@@ -286,6 +301,14 @@ def _untouched(told: Story, event: Event, state: _State) -> bool:
     before = told.events[: told.events.index(event)] if event in told.events else told.events
     acted = any(one.actor == event.actor and one.kind is not Kind.CHECK for one in before)
     return not acted and event.actor not in state.in_front and not told.ante
+
+
+def _short_blind(told: Story, event: Event, state: _State) -> bool:
+    """ "velky blind ma poslednich 700, je all-in": less than his blind, which is all that he posts."""
+    own = state.in_front.get(event.actor) if state.preflop and event.actor in ("sb", "bb") else None
+    stack = told.stacks.get(event.actor)
+    first = not told.events or told.events[0] is event or all(one.actor != event.actor for one in told.events[:1])
+    return own is not None and stack is not None and stack <= own and first
 
 
 def _outgrown(state: _State) -> bool:
@@ -312,6 +335,7 @@ def _apply(state: _State, event: Event, told: Story) -> None:
             if state.bet is not None and event.count:
                 state.in_front[event.actor] = state.bet
                 state.callers += event.count
+                state.more += state.bet * (event.count - 1)
             if event.actor != "everybody":
                 state.wagers.append(Wager(player=event.actor, kind=DeedKind.CALL))
         case Kind.BET | Kind.RAISE | Kind.ALL_IN:
@@ -319,7 +343,7 @@ def _apply(state: _State, event: Event, told: Story) -> None:
                 raise _Doubtful("a raise that was not open")
             _raise(state, event)
         case Kind.SAY:
-            _apply(state, _as_told(state, event), told)
+            _apply(state, _pot_declared(state, event, told) or _as_told(state, event), told)
         case Kind.PUT if event.total and event.total == told.stacks.get(event.actor) and state.bet:
             # "strci poslednich 350"
             _raise(
@@ -344,6 +368,37 @@ def _opens_with_chips(state: _State, event: Event) -> bool:
     return not state.preflop and state.bet == 0 and total is not None and total >= (state.minimum or 1) and (
         event.actor not in state.seen - {event.actor}
     )  # fmt: skip
+
+
+def _pot_declared(state: _State, event: Event, told: Story) -> Event | None:
+    """ "utg says pot, the cutoff says pot too": the first of them as the raise that the rules make of it."""
+    words, *more = event.words
+    if words.said is not Said.POT or told.structure is not Structure.POT_LIMIT:
+        return None
+    if len(more) > 1 or any(one.said is not Said.AMOUNT or not one.amount for one in more):
+        return None
+    if state.bet is None or told.ante or (state.preflop and not told.level):
+        return None
+    before = [one for one in told.events if one.start < event.start]
+    last = told.events[-1]
+    if last is not event and any(word.said is Said.AMOUNT for word in last.words):
+        return None  # "utg says pot. dealer makes it 2900, i say 3500": opinions on how much that is
+    if state.preflop and _short_blinds(told, state):
+        return None
+    if any(not one.count for one in before) or (not state.preflop and not _pot_before(told, before)):
+        return None
+    pot = (0 if state.preflop else told.pot or 0) + sum(state.in_front.values()) + state.more
+    owed = state.bet - state.in_front.get(event.actor, 0)
+    most = state.bet + pot + owed
+    if any(one.amount not in (None, most) for one in (words, *more)):
+        return None  # "says pot so 350", and it is another amount
+    return replace(event, kind=Kind.RAISE if state.bet else Kind.BET, words=(), amount=most)
+
+
+def _short_blinds(told: Story, state: _State) -> bool:
+    """Whether a blind is all-in for less: how it counts in a pot is the edition's."""
+    blinds = zip(("sb", "bb"), told.level or (), strict=False)
+    return any(state.in_front.get(name, 0) < blind for name, blind in blinds)
 
 
 def _as_told(state: _State, event: Event) -> Event:
@@ -433,6 +488,8 @@ def _preflop(told: Story) -> bool | None:
         return True
     if _only_bet(told):
         return False
+    if _blind_all_in(told):
+        return True
     if (
         told.posted
         or told.folded_to
@@ -450,6 +507,16 @@ def _preflop(told: Story) -> bool | None:
     if first is None and not any(position(event.actor) is not None for event in told.events):
         return None
     return True
+
+
+def _blind_all_in(told: Story) -> bool:
+    """ "bb is in for his last 250 and the blind is 800": whoever is all-in for less than his blind has posted it."""
+    first, big = (told.events[0] if told.events else None), _big_blind(told)
+    if first is None or big is None or first.kind is not Kind.ALL_IN or first.actor not in ("sb", "bb"):
+        return False
+    small = told.level[0] if told.level else big
+    amount = first.amount if first.amount is not None else told.stacks.get(first.actor)
+    return amount is not None and amount < (big if first.actor == "bb" else small)
 
 
 def _only_bet(told: Story) -> bool:
@@ -597,10 +664,14 @@ def _act(told: Story, group: list[Event], before: list[Event], preflop: bool) ->
         assumed.append("first-bet")
     if words and words[0].said is Said.POT and facing.structure is Structure.POT_LIMIT:
         facing = replace(facing, pot=_pot_told(told, state, before, preflop))
-        if preflop and facing.pot is not None and told.level and _HOW_MUCH.search(told.text.lower()):
+        reckoned = told.level if preflop else told.pot is not None and state.bet
+        asked = facing.pot is not None and reckoned and _HOW_MUCH.search(f"{told.text.lower()} ")
+        whole = not told.ante and all(event.count for event in before)
+        if asked or (preflop and whole and _short_blinds(told, state)):
             more = [state.bet] * sum(event.count - 1 for event in before if event.kind is Kind.CALL)
             most = MaximumBet(
-                pot=0, wagers=(*state.in_front.values(), *more), in_front=facing.in_front, blinds=told.level
+                pot=0 if preflop else told.pot or 0, wagers=(*state.in_front.values(), *more),
+                in_front=facing.in_front, blinds=told.level if preflop and told.level else (),
             )  # fmt: skip
             return Understood("pot-limit", most, _spans(told), tuple(assumed), _aside(told))
     if not told.structure:
@@ -665,16 +736,25 @@ def _pot_told(told: Story, state: _State, before: Sequence[Event], preflop: bool
     callers = sum(event.count - 1 for event in before if event.kind is Kind.CALL)
     wagers = sum(state.in_front.values()) + callers * (state.bet or 0)
     if preflop:
-        return None if not told.level or told.ante or uncounted else wagers
+        if not told.level or told.ante or uncounted:
+            return None
+        return None if _short_blinds(told, state) else wagers
     if not state.bet or told.pot is None:
         return told.pot
-    # "2400 in the pot, a bet of 900": the pot that the bets of the round came on top of
+    return told.pot + wagers if _pot_before(told, before) and not uncounted else None
+
+
+def _pot_before(told: Story, before: Sequence[Event]) -> bool:
+    """Whether the pot is one that the bets of the round came on top of: "2400 in the pot, a bet of 900"."""
     pot = next((one for one in told.placed if one.role is Role.POT), None)
-    first = next((event.start for event in before), None)
-    if pot is None or first is None or pot.start > first or uncounted:
-        return None
-    beside = told.text[max(0, pot.start - _BEFORE_A_POT) : pot.end + _BEHIND_A_POT].lower()
-    return None if _POT_WITH_BETS.search(beside) else told.pot + wagers
+    first = next((event for event in before if event.kind is not Kind.CHECK), None)
+    if pot is None or first is None:
+        return pot is not None and not before
+    ahead = told.text[max(0, pot.start - _BEFORE_A_POT) : pot.start].lower()
+    chips = next((one.start for one in told.placed if one.role is Role.ACT and one.start >= first.start), first.start)
+    if pot.start > chips and not _INTO.search(ahead):
+        return False
+    return not _POT_WITH_BETS.search(told.text[max(0, pot.start - _BEFORE_A_POT) : pot.end + _BEHIND_A_POT].lower())
 
 
 def _opens(told: Story, before: Sequence[Event]) -> bool:
@@ -877,6 +957,8 @@ def _maximum(told: Story) -> Understanding:
         raise _Doubtful("the bet to match is not told")
     if told.pot is not None and (preflop or (told.level and told.street not in _POSTFLOP)):
         raise _Doubtful("whether the pot holds the blinds is not told")
+    if not told.forgiven and not preflop and told.pot is not None and events and not _pot_before(told, events):
+        raise _Doubtful("whether the pot holds the bets is not told")
     wagers = dict(state.in_front)
     blinds: tuple[int, ...] = ()
     if preflop:

@@ -151,6 +151,9 @@ class _Tokeniser:
             self._word(start, end)
         elif group == "abbreviation":
             self._add(TokenKind.WORD, start, end)
+        elif group == "slash" and self._stands_alone(start, end):
+            self._add(TokenKind.PUNCTUATION, start, end)
+            self.clause_ended = True
         elif group == "slash":
             self._add(TokenKind.SLASH, start, end)
         elif group == "double":
@@ -274,10 +277,16 @@ class _Tokeniser:
         self._add(TokenKind.PUNCTUATION, start, end)
         if mark in "?!;" or (mark == "." and self._ends_sentence(end)):
             self.sentence_ended = True
-        elif mark in ",:()" or (
-            mark == "-" and self.folded.text[start - 1 : start] == " " == self.folded.text[end : end + 1]
-        ):
+        elif mark in ",:()" or (mark == "-" and self._stands_alone(start, end)):
             self.clause_ended = True
+
+    def _stands_alone(self, start: int, end: int) -> bool:
+        """Whether a dash or a slash with a space on either side parts two clauses: "utg 1500 / next player calls"."""
+        text = self.folded.text
+        if not text[start - 1 : start] == " " == text[end : end + 1]:
+            return False
+        # "300 / 600" is a level
+        return text[start] == "-" or not (text[: start - 1][-1:].isdigit() and text[end + 1 : end + 2].isdigit())
 
     def _ends_sentence(self, end: int) -> bool:
         before = self.tokens[-2] if len(self.tokens) > 1 else None

@@ -175,7 +175,7 @@ def test_hundreds_that_may_mean_either_are_not_ruled_on(text: str) -> None:
     ("text", "pot"),
     [
         ("plo flop, 2400 in the pot, first bets 900, next calls, button says pot", 4200),
-        ("plo turnaj, na flopu v potu 2400, jeden bet 900, druhy dorovna. rikam pot. kolik mam vysadit celkem", 4200),
+        ("plo turnaj, na flopu v potu 2400, jeden bet 900, druhy dorovna. rikam pot", 4200),
         ("plo flop, first bets 900, next calls, button says pot, 4200 in the pot", None),
     ],
 )
