@@ -475,10 +475,8 @@ def _preflop(told: Story) -> bool | None:
     if told.street in _POSTFLOP:
         return False
     first = next((event for event in told.events if event.kind in _RAISES), None)
-    if told.unopened and told.level and not told.folded_to and any(
-        word.said is Said.RAISE for event in told.events for word in event.words
-    ):  # fmt: skip
-        return None  # a raise with nothing opened: the blind is what is raised, or else nothing
+    if told.unopened and told.level and not told.folded_to and told.events:
+        return None  # with nothing opened the blind is what is raised or called, or else there is nothing to match
     if told.nothing_bet and not told.folded_to:
         return False
     if told.level and told.pot is None and told.structure is Structure.POT_LIMIT and first is None and any(

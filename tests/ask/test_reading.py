@@ -349,3 +349,35 @@ def test_a_blind_that_is_taken_back_is_told_by_its_name(text: str) -> None:
 )
 def test_a_check_that_found_no_place_is_not_passed_over(text: str) -> None:
     assert answer(text).ruling is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "300/600 and nobody in yet. guy says 'eight fifty' loud and clear, nothing else. our dealer made him put 1200",
+        "300/600, nobody has entered the pot, a player says 850",
+        "300/600, jeste nikdo nejde, hrac rekne 850",
+    ],
+)
+def test_where_nobody_is_in_yet_the_blind_is_what_is_bet(text: str) -> None:
+    reply = answer(text)
+    assert str(reply.ruling.outcome) == "call 600" if reply.ruling else False
+
+
+@pytest.mark.parametrize(
+    "text", ["300/600, nobody opened, a player says 850", "300/600, nobody opened, he puts out 5000"]
+)
+def test_where_nobody_opened_the_street_is_asked_for(text: str) -> None:
+    reply = answer(text)
+    assert reply.ruling is None and (reply.asked is None or reply.asked.field == "street")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "he put out the call, then said raise, then more chips. or he said it with the chips, people disagree. bet was 700",
+        "sazka 700, dorovnal a pak rekl raise, nebo to rekl predtim, kazdy tvrdi neco jineho",
+    ],
+)
+def test_what_was_said_when_by_those_who_disagree_is_not_ruled_on(text: str) -> None:
+    assert answer(text).ruling is None
