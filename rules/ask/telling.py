@@ -107,7 +107,8 @@ _BESIDE_LAST = words("a and i on ona he she it to 's that uz")
 _SAID_PERHAPS = re.compile(
     r"\basi (?:rek|rik|hlas|ohlas|zahlas|oznam|pov)|\b(?:rek|rik|hlas|ohlas|pov)\w* (?:asi|myslim|snad|tusim)\b"
     r"|\bor (?:that )?(?:he|she|they) (?:said|announced|declared)\b|\bnebo (?:to |ze )?(?:rek|ohlas|hlas)\w*"
-    r"|\b(?:people|they|we|witnesses) disagree\b|\bnobody agrees\b|\bneshod\w+|\bkazd(?:y|ej) (?:rika|tvrdi) neco jin\w+"
+    r"|\b(?:people|they|we|witnesses) disagree\b|\bnobody agrees\b|\bneshod\w+"
+    r"|\bkazd(?:y|ej) (?:rika|tvrdi) neco jin\w+"
 )
 _UNCERTAIN = words(
     "either maybe perhaps possibly probably unsure bud mozna snad pravdepodobne nejspis tusim mozno alebo"

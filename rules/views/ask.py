@@ -20,6 +20,7 @@ from rules import diagrams, rendering, selectors
 from rules.ask import (
     ASSUMPTIONS,
     LONGEST,
+    NO_READING,
     ONE_BY_ONE,
     READING,
     UNKNOWN,
@@ -28,6 +29,7 @@ from rules.ask import (
     Follow,
     Followed,
     Meant,
+    Option,
     Question,
     Reply,
     Seems,
@@ -45,6 +47,7 @@ from rules.ask import (
     tells_more,
     together,
 )
+from rules.ask.frames import NO, YES
 from rules.ask.replying import LONGEST_REPLY
 from rules.engine import FactNeeded, InvalidSituation, NotCovered, build, edition_ids, rule_on, topic_named
 from rules.engine.counterfactual import CHANGES, flips
@@ -52,6 +55,7 @@ from rules.engine.facts import BettingAct
 from rules.engine.phrases import TOPIC_TITLES
 from rules.engine.scenarios import scenario, scenarios
 from rules.forms import KINDS, MOST_ROWS, SEATS, BuilderForm, FeedbackForm
+from rules.lang import fold
 from rules.pictures import picture
 from rules.views import conversation, presenting
 from rules.views.places import AT, places
@@ -176,7 +180,9 @@ def asked_of(query: QueryDict) -> Asked:
     before = conversation.read(query)
     followed = None
     if before.was and not before.alone:
-        followed = followup(text, before.was["topic"], before.was, edition) or _chosen(text, edition, given, before)
+        followed = _chosen(text, edition, given, before)
+        if followed is None and not before.unsure:
+            followed = followup(text, before.was["topic"], before.was, edition)
     if followed is None:
         return Asked(text, edition, given, before, None, given)
     if "topic" in given:
@@ -267,12 +273,56 @@ def _answered_in_words(request: HttpRequest) -> QueryDict | None:
         before.pop(name, None)
     if (filled := _filled(before, message)) is not None:
         return filled
+    if (chosen := _change_in_words(before, message)) is not None:
+        return chosen
+    if (changed := _changed_before_confirmed(before, message)) is not None:
+        return changed
     if (more := _added(before, message, query)) is not None:
         return more
     if _open_question(before) is None or len(message) > LONGEST_REPLY or not _says_nothing(message, asked_of(query)):
         return None
     before[conversation.REPLY] = message
     return before
+
+
+def _change_in_words(before: QueryDict, message: str) -> QueryDict | None:
+    """The query of the ruling on a change that was offered, where the message is a yes or says which: "to první"."""
+    asked = asked_of(before)
+    changes = _meant(asked) if asked.followed is None and not asked.given else ()
+    values = [str(at) for at in range(1, len(changes) + 1)]
+    which = Question("asking-to-see.place", "", tuple(Option(value) for value in values))
+    value = reply_value(message, which) if changes else None
+    if value is None and len(changes) == 1:
+        value = {"yes": "1"}.get(reply_value(message, Question("change", "", (YES, NO))) or "")
+    if value not in values:
+        return None
+    one = changes[int(value) - 1]
+    query = before.copy()
+    query.pop(conversation.UNSURE, None)
+    for name, told in {TOPIC: asked.before.was[TOPIC], **one.params}.items():
+        query[name] = told
+    return query
+
+
+def _changed_before_confirmed(before: QueryDict, message: str) -> QueryDict | None:
+    """The query that offers what a message changes about a likely reading that is open, or asks it of an edition."""
+    asked = asked_of(before)
+    if not asked.text or asked.whole or TOPIC in asked.given or not may_change(message):
+        return None
+    reply = reply_to(asked)
+    if len(reply.seems) != 1 or not reply.seems[0].params:
+        return None
+    was = dict(reply.seems[0].params)
+    certain = followup(message, was[TOPIC], was, asked.edition)
+    if certain is not None and certain.follow is Follow.EDITION:
+        query = before.copy()
+        query["edition"] = certain.edition
+        return query
+    talk = conversation.about(asked.before, asked.text, was)
+    query = QueryDict(
+        urlencode([("q", message), ("edition", asked.edition), *conversation.carried(talk)]), mutable=True
+    )
+    return query if _meant(asked_of(query)) else None
 
 
 def _added(before: QueryDict, message: str, query: QueryDict) -> QueryDict | None:
@@ -296,11 +346,20 @@ def _taken(query: QueryDict, name: str) -> str:
 
 def _filled(query: QueryDict, words: str) -> QueryDict | None:
     asked = _open_question(query)
-    value = reply_value(words, asked) if asked is not None else None
-    if asked is None or value is None:
+    if asked is None:
+        return None
+    value = _by_label(words, asked) or reply_value(words, asked)
+    if value is None:
         return None
     query[asked.field] = value
     return query
+
+
+def _by_label(words: str, asked: Question) -> str | None:
+    """The option whose words on the page are those that were typed."""
+    typed = fold(words.strip(" .!")).text
+    shown = {fold(presenting.value(asked.field, one.value, one.label)).text: one.value for one in asked.options}
+    return shown.get(typed)
 
 
 def _open_question(query: QueryDict) -> Question | None:
@@ -373,6 +432,9 @@ def _meant(asked: Asked) -> tuple[Meant, ...]:
     before = asked.before
     if not before.was or before.alone or not may_change(asked.text):
         return ()
+    certain = followup(asked.text, before.was[TOPIC], before.was, asked.edition) if before.unsure else None
+    if certain is not None and certain.changed:
+        return (Meant(certain.params, certain.changed),)
     if answer(asked.text, asked.edition).params:
         return ()
     return meant(asked.text, before.told, before.was[TOPIC], before.was, asked.edition)
@@ -382,7 +444,7 @@ def _offered(request: HttpRequest, context: dict[str, Any], asked: Asked, change
     """The changes that a message may mean, to choose from; nothing is ruled on before."""
     message, before, edition = asked.text, asked.before, asked.edition
     was = answer("", edition, before.was)
-    carried = conversation.carried(before)
+    carried = conversation.carried(dataclasses.replace(before, unsure=False))
     options = []
     for one in changes:
         params = {TOPIC: was.topic, **one.params}
@@ -398,6 +460,7 @@ def _offered(request: HttpRequest, context: dict[str, Any], asked: Asked, change
         "edit": _edit_fields(was),
         **_other_ways(message, edition, before),
     }
+    context["onward"] += conversation.pending(request.GET)
     return render(request, "rules/answer.html", context)
 
 
@@ -527,8 +590,14 @@ def _shown(request: HttpRequest, text: str, given: Mapping[str, str], reply: Rep
         }
         options = context["question"]["options"]
         if reply.asked.field in (READING, TOPIC) and len(options) > FIRST_TOPICS:
-            context["question"] |= {"options": options[:FIRST_TOPICS], "more": options[FIRST_TOPICS:], "words": False}
+            others = sorted(options[FIRST_TOPICS:], key=lambda option: fold(option["label"]).text)
+            context["question"] |= {"options": options[:FIRST_TOPICS], "more": others, "words": False}
             context["bets"] = reply.asked.field == READING
+        if reply.seems and reply.asked.field != READING:
+            kept = [pair for pair in context["kept"] if pair[0] != READING]
+            carried = conversation.carried(conversation.read(request.GET))
+            query = urlencode([*kept, *carried, (READING, NO_READING)])
+            context["other_topic"] = f"{reverse('rules:ask')}?{query}#now"
         if unheard := request.GET.get(conversation.REPLY, "").replace("\x00", "").strip()[:LONGEST_REPLY]:
             context["question"] |= {
                 "unheard": unheard,

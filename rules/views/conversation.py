@@ -13,7 +13,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
 from rules import rendering
-from rules.ask import Reply, answer, told_by
+from rules.ask import Reply, answer, may_change, told_by
 from rules.ask.params import LONGEST_VALUE, MOST_PARAMETERS
 from rules.engine import TOPICS, edition_ids
 from rules.views import presenting
@@ -25,7 +25,7 @@ LONGEST_PLACE = 600
 """Characters of an earlier situation in an address; a longer one is not carried."""
 LONGEST_CARRIED = 4000
 """Characters of all earlier turns in an address; the oldest are left out first."""
-_TURN, _PLACE, _WAS, ALONE = "turn", "at", "was.", "on-its-own"
+_TURN, _PLACE, _WAS, ALONE, UNSURE = "turn", "at", "was.", "on-its-own", "not-confirmed"
 REPLY, PENDING = "reply", "open-question"
 """An answer in words to the question that is open, and the query of the page that asked it, for the next message."""
 LONGEST_PENDING = 4000
@@ -47,13 +47,15 @@ class Conversation:
     """What came before a question.
 
     ``was``: the parameters of the situation ruled on last, with ``topic``, empty if there is none; ``unreadable``: the
-    address names one that cannot be read; ``alone``: the message is no follow-up, the person said.
+    address names one that cannot be read; ``alone``: the message is no follow-up, the person said; ``unsure``: the
+    situation before was never confirmed, so that a change of it is only offered.
     """
 
     turns: tuple[Turn, ...] = ()
     was: Mapping[str, str] = field(default_factory=dict)
     unreadable: bool = False
     alone: bool = False
+    unsure: bool = False
 
     @property
     def told(self) -> str:
@@ -69,7 +71,7 @@ class Conversation:
 
 def is_carried(name: str) -> bool:
     """Whether a parameter belongs to the conversation and not to the situation."""
-    return name in (_TURN, _PLACE, REPLY, PENDING, ALONE) or name.startswith(_WAS)
+    return name in (_TURN, _PLACE, REPLY, PENDING, ALONE, UNSURE) or name.startswith(_WAS)
 
 
 def read(query: QueryDict) -> Conversation:
@@ -90,6 +92,7 @@ def read(query: QueryDict) -> Conversation:
     return Conversation(
         _bounded([turn for turn in turns if turn.text]), was if readable else {}, bool(was) and not readable,
         bool(query.get(ALONE)),
+        bool(query.get(UNSURE)),
     )  # fmt: skip
 
 
@@ -107,7 +110,13 @@ def _of(turns: Sequence[Turn]) -> Pairs:
 def carried(before: Conversation) -> Pairs:
     """The same conversation again, for a form that answers within the same turn."""
     was = [(f"{_WAS}{name}", value) for name, value in before.was.items()]
-    return [*_of(before.turns), *was, *([(ALONE, "yes")] if before.alone else ())]
+    marks = [(name, "yes") for name, marked in ((ALONE, before.alone), (UNSURE, before.unsure)) if marked]
+    return [*_of(before.turns), *was, *marks]
+
+
+def about(before: Conversation, text: str, params: Mapping[str, str]) -> Conversation:
+    """The conversation after a message whose likely reading was not confirmed."""
+    return Conversation(_bounded([*before.turns, Turn(text[:LONGEST_TURN])]), params, unsure=True)
 
 
 def onward(before: Conversation, text: str, reply: Reply) -> Pairs:
@@ -131,10 +140,15 @@ def pending(query: QueryDict) -> Pairs:
 def record(before: Conversation) -> list[dict[str, str | SafeString]]:
     """The earlier turns as the turn component wants them: what was said, and what it was answered."""
     shown: list[dict[str, str | SafeString]] = []
-    for turn in before.turns:
+    for at, turn in enumerate(before.turns):
+        changes = bool(at) and not turn.place and bool(before.was) and may_change(turn.text)
         shown.append({"who": "person", "text": turn.text})
-        shown.append({"who": "site", "body": _answered(turn.place)})
+        shown.append({"who": "site", "body": _not_confirmed() if changes else _answered(turn.place)})
     return shown
+
+
+def _not_confirmed() -> SafeString:
+    return format_html('<p class="quiet">{}</p>', gettext("This change was not confirmed, so it does not count."))
 
 
 def _answered(place: str) -> SafeString:

@@ -375,7 +375,7 @@ def test_where_nobody_opened_the_street_is_asked_for(text: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "he put out the call, then said raise, then more chips. or he said it with the chips, people disagree. bet was 700",
+        "he put out the call, then said raise. or he said it with the chips, people disagree. bet was 700",
         "sazka 700, dorovnal a pak rekl raise, nebo to rekl predtim, kazdy tvrdi neco jineho",
     ],
 )
