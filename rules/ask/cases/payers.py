@@ -28,6 +28,7 @@ _CLOSE = 3
 _FORM = 3
 """Letters that two forms of one name have in common, and that they differ in at most."""
 _JOINS = frozenset([",", "and", "a", "i", "s", "se", "with", "&", "/", "+", "plus", "oba", "both", "the", "or", "also"])
+_LISTS = _JOINS | {"-"}
 _NOUNS = frozenset(["raise", "navyseni", "bet", "sazka", "reraise", "raiser"])
 _COMPARING = ("as", "than", "like", "jako", "nez")
 _AT_THE_TABLE = frozenset(["stolu", "table"])
@@ -547,7 +548,8 @@ class _Teller:
         """Whose a sum is."""
         listed = self.listed(index)
         if len(self.group) > 1 and len(listed) == len(self.group) and not each:
-            return [self.group[listed.index(item)]]
+            # two of them may be equal: "9,000 / 9,000"
+            return [self.group[next(at for at, one in enumerate(listed) if one is item)]]
         if self.group and (more or not all(one.starts for one in self.group)):
             return self.group
         if self.group:
@@ -575,7 +577,7 @@ class _Teller:
 
     def are_listed(self, index: int) -> bool:
         left, right = self.items[index], self.items[index + 1]
-        return left.kind == right.kind == "chips" and set(self.between(left, right)) <= _JOINS
+        return left.kind == right.kind == "chips" and set(self.between(left, right)) <= _LISTS
 
     def is_in_a_list(self, index: int) -> bool:
         """Whether a sum stands in a list of all-ins, or is called a player: "a 2,400 and a 4,000 behind me"."""
