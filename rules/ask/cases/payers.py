@@ -44,6 +44,7 @@ _HAVING = frozenset(
 _ANOTHER = frozenset(["dalsi", "another", "other", "second", "druhy"])
 _IN_TOTAL = frozenset(["total", "altogether", "celkem", "dohromady", "overall"])
 _GETS = frozenset(["gets", "got", "is", "was", "get", "byl", "dostal"])
+_COVERS = ("cover", "kryje", "pokryv")
 _STAYS = ("stay", "zust")
 _SIDES = ("left", "right", "vlevo", "nalevo", "doleva", "vpravo")
 
@@ -141,6 +142,7 @@ class _Teller:
         self.besides = False  # what is told now all players put in besides
         self.posted = posted  # the big blind, which a call before the flop matches at least
         self.all_in = False  # everybody who is told after it is all-in: "four of us jammed"
+        self.aside: Collection[int] = ()  # where sums begin in the text that are no player's
         self.shared: Item | None = None  # a sum that each of the players put in who are told after it
 
     # -- looking -----------------------------------------------------------------------------------------
@@ -174,6 +176,7 @@ class _Teller:
 
     def follow(self, aside: Collection[int]) -> None:
         waiting: list[Item] = []
+        self.aside = aside
         sentence = -1
         for index, item in enumerate(self.items):
             if self.sentence(item) != sentence:
@@ -191,6 +194,8 @@ class _Teller:
                 if waiting and self.group and self.comes_from(waiting[-1], item):
                     self.shared = waiting[-1] if self.is_of_each(waiting[-1]) else None
                     self.pay(waiting.pop(), index)
+            elif item.kind == "everybody" and self.is_covered(index):
+                continue  # "the big blind covers everybody and put out 9,000"
             elif item.kind == "everybody" or item.value == "says":
                 self.group, self.loose = [], False
             elif item.kind == "street":
@@ -207,6 +212,11 @@ class _Teller:
                     waiting.append(item)
                 else:
                     self.pay(item, index)
+
+    def is_covered(self, index: int) -> bool:
+        """Whether everybody is only whom somebody has more than."""
+        before = self.before(index)
+        return before is not None and self.tokens[before.first].folded.startswith(_COVERS) and bool(self.group)
 
     def is_of_each(self, chips: Item) -> bool:
         """Whether so much is said to be from each: "2,400 each from Art and Cy"."""
@@ -489,6 +499,9 @@ class _Teller:
         if before is not None and before.kind == "not" and self.clause(before) == self.clause(item):
             return
         word = self.tokens[item.first].folded
+        if item.value == "fold" and self.around(item, 1, 0)[0] in (["a"], ["the"]) and word == "folded":
+            self.fold_next(index)
+            return
         if item.value == "call" and word == "called" and _GETS & set(self.around(item, 2, 0)[0]):
             return  # "gets called by the caller"
         if before is not None and before.kind == "chips" and before.stop == item.first and word.startswith(_STAYS):
@@ -513,6 +526,15 @@ class _Teller:
             self.loose = False
         if item.value == "raise" and not self.group:
             self.group = [self.new(self.free("raiser"))]
+
+    def fold_next(self, index: int) -> None:
+        """ "Plus a folded 800 big blind": who is told next has folded."""
+        who = next((at for at in (index + 1, index + 2) if at < len(self.items) and self.items[at].kind in _ALONE), -1)
+        self.group, self.loose = [], False
+        if who > 0:
+            self.take(who)
+        for payer in self.group:
+            payer.folded = True
 
     def do_too(self) -> None:
         """ "The cutoff called 800, the button too": the same as the player before."""
@@ -573,7 +595,8 @@ class _Teller:
             first -= 1
         while last + 1 < len(self.items) and self.are_listed(last):
             last += 1
-        return list(self.items[first : last + 1])
+        listed = self.items[first : last + 1]
+        return [one for one in listed if self.tokens[one.first].start not in self.aside]
 
     def are_listed(self, index: int) -> bool:
         left, right = self.items[index], self.items[index + 1]

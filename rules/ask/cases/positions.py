@@ -26,7 +26,7 @@ _WORDS_BETWEEN = frozenset(
     [
         "to", "the", "of", "from", "on", "off", "away", "seat", "seats", "spot", "spots", "place", "places", "his",
         "side", "hand", "dealer",
-        "od", "ode", "z", "ze", "na", "po", "mista", "mist", "misto", "zidle", "zidli", "mistech",
+        "od", "ode", "z", "ze", "na", "po", "mista", "mist", "misto", "miste", "zidle", "zidli", "mistech",
         "sedadla", "sedadlo", "sedadel", "sam", "po", "strane", "strany", "o", "a", "sit", "sits", "sitting", "sedi",
         "in", "line", "player", "hrac", "guy", "position", "positions", "pozice", "pozici", "person", "people", "lidi",
         "soused", "neighbour", "neighbor", "ruce", "ruky", "sedici", "clovek", "chair", "chairs", "further", "dal",
@@ -38,7 +38,7 @@ _ORDINALS = {
     2: "second|druh", 3: "third|tret", 4: "fourth|ctvrt", 5: "fifth|pat", 6: "sixth|sest", 7: "seventh|sedm",
     8: "eighth|osm", 9: "ninth|devat",
 }  # fmt: skip
-_ENDINGS = ("y", "ej", "a", "i", "eho", "emu", "ou", "e", "im", "ym", "th", "nd", "rd")
+_ENDINGS = ("y", "ej", "a", "i", "eho", "emu", "ou", "e", "im", "ym", "em", "th", "nd", "rd")
 _FIRST = ("first", "prvni")
 _JOINS = frozenset([",", "and", "a", "i", "the", "na", "&"])
 _COUNTED_FROM = frozenset(["from", "of", "od", "ode", "za", "behind", "after"])

@@ -346,7 +346,7 @@ def _dealt_together(entries: dict[int, Facts], each: int) -> None:
     """The cards of the seats where they are told after the last one, as many as there are odd chips, in that order."""
     *others, last = entries.values()
     odd = [entry["count"] % each for entry in entries.values()]
-    cards: list[str] = last["cards"] if "cards" in last else []
+    cards: list[str] = last.get("cards", [])
     if len(cards) != sum(odd) or len(cards) == odd[-1] or any(entry.get("cards") for entry in others):
         return
     for entry, many in zip(entries.values(), odd, strict=True):

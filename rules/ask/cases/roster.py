@@ -71,6 +71,7 @@ _LETTERS, _LETTERS_FIRST = "BCDEFGHXYZ", "XYZ"
 """Letters that call a player, and those that do so at the beginning of a text too."""
 _AFTER_A_STACK = frozenset(["has", "had", "is", "was", "put", "all", "all-in", "shoves", "jams", "ma", "mel", "dal"])
 """What follows "short" where it is a player."""
+_BEFORE_A_STACK = frozenset(["and", "a", ","])
 _NTH = frozenset(["treti", "ctvrty", "ctvrtej", "paty", "patej", "third", "fourth", "fifth"])
 """Who is told by his number in a row of players, where he does something."""
 _OF_A_NAME = ("ovych", "ovym", "ovymi", "ovo", "inych", "inymi")
@@ -80,7 +81,8 @@ _SEAT_STARTS = ("seat", "player")
 _SEAT_NOUNS = ("zidl", "zidi", "sedack", "stolic", "kres", "box")
 _BLINDS = frozenset(["blinds", "blindy", "blindi"])
 _BOTH = frozenset(["both", "oba", "obou", "obema", "obidva"])
-_SMALL, _BIG = frozenset(["malej", "maly", "small"]), frozenset(["velkej", "velky", "big"])
+_SMALL = frozenset(["malej", "maly", "mala", "small"])
+_BIG = frozenset(["velkej", "velky", "velka", "big"])
 _WHO = ("third", "second", "fourth", "somebody")
 _ACTS = {
     "all-in": "all-in", "call": "call", "fold": "fold", "raise": "raise", "open": "raise", "bet": "raise", "put": "put",
@@ -166,7 +168,10 @@ class _Finder:
             return [Item("place", place.concepts[0], at, at + place.length)]
         if blinds := self.blinds(at):
             return blinds
-        if window[0] == "short" and window[1:2] and window[1] in _AFTER_A_STACK:
+        # "ned short, all in 1200" tells of Ned
+        begins = at == 0 or self.tokens[at - 1].clause != self.tokens[at].clause
+        opens = begins or self.word(at - 1) in _BEFORE_A_STACK
+        if window[0] == "short" and opens and self.word(at + 1) in _AFTER_A_STACK:
             return [Item("who", "short", at, at + 1)]
         lead = 1 if self.tokens[at].folded in ARTICLES and len(window) > 1 else 0
         if role := phrases("roles").at(window, lead):
