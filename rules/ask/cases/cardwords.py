@@ -37,7 +37,7 @@ _PLURALS = tuple(
 _SUITS = (
     ("s", r"spades?|pik\w*|listov\w+"),
     ("h", r"hearts?|srd\w+|cerven\w+srd\w*"),
-    ("d", r"diamonds?|kar(?:a|y|ov\w+|ach)|kulov\w+"),
+    ("d", r"diamonds?|kar(?:a|o|u|y|em|ov\w+|ach)|kulov\w+"),
     ("c", r"clubs?|kriz\w*|tref\w*|zaludov\w+"),
 )
 _IS = frozenset(["is", "was", "je", "byl", "bylo", "byla"])

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from ..teller import words as listed
 from .scene import ORDER, PLACES, Item, Scene, clauses
@@ -28,6 +29,9 @@ _REMAIN = re.compile(
 )
 _GONE_AWAY = listed("of the from me him her")
 """After "left": a direction, or somebody who went."""
+_AGAINST = listed("vs v versus against proti")
+_NOW = listed("now ted then so takze just left hraje hraju zbyl zbyla zbyli zustal zustala")
+"""Before two who are against each other, these say that only they play on."""
 _NEXT_TO = re.compile(
     r"\b(?:vedle|za|pod|nalevo od|vlevo od|hned po|behind|next to|under|left of|after|beside)(?: \w+)? "
     r"(?:me|mne|mnou|mem|nej|neho|nim|ni|ho|him|her|that|toho|them)\b"
@@ -125,7 +129,18 @@ def _last_place(told: Seating) -> None:
 
 def _left(scene: Scene, told: Seating) -> tuple[str, ...]:
     """The two who are said to play on: "now it's just me and Eve", "zůstali Jana a button"."""
-    return next(_pairs_left(scene, told), ())
+    return next(_pairs_left(scene, told), ()) or next(_against_each_other(scene, told), ())
+
+
+def _against_each_other(scene: Scene, told: Seating) -> Iterator[tuple[str, ...]]:
+    """Two who play on against each other: "so now it's 1 vs 5", "teď hraje Jana proti Petrovi"."""
+    for one, other in pairwise(scene.items):
+        between = set(scene.words[one.stop : other.first]) - {"."}
+        if one.kind not in (*_PLAYERS, "seat") or other.kind not in (*_PLAYERS, "seat") or not between:
+            continue
+        before = scene.words[scene.opening(one.clause) : one.first]
+        if between <= _AGAINST and _NOW & set(before) and other.clause - one.clause <= 1:
+            yield holder(scene, one, told), holder(scene, other, told)
 
 
 def _pairs_left(scene: Scene, told: Seating) -> Iterator[tuple[str, ...]]:

@@ -28,6 +28,7 @@ _CLOSE = 3
 _FORM = 3
 """Letters that two forms of one name have in common, and that they differ in at most."""
 _JOINS = frozenset([",", "and", "a", "i", "s", "se", "with", "&", "/", "+", "plus", "oba", "both", "the", "or", "also"])
+_LISTS = _JOINS | {"-"}
 _NOUNS = frozenset(["raise", "navyseni", "bet", "sazka", "reraise", "raiser"])
 _COMPARING = ("as", "than", "like", "jako", "nez")
 _AT_THE_TABLE = frozenset(["stolu", "table"])
@@ -43,6 +44,7 @@ _HAVING = frozenset(
 _ANOTHER = frozenset(["dalsi", "another", "other", "second", "druhy"])
 _IN_TOTAL = frozenset(["total", "altogether", "celkem", "dohromady", "overall"])
 _GETS = frozenset(["gets", "got", "is", "was", "get", "byl", "dostal"])
+_COVERS = ("cover", "kryje", "pokryv")
 _STAYS = ("stay", "zust")
 _SIDES = ("left", "right", "vlevo", "nalevo", "doleva", "vpravo")
 
@@ -140,6 +142,7 @@ class _Teller:
         self.besides = False  # what is told now all players put in besides
         self.posted = posted  # the big blind, which a call before the flop matches at least
         self.all_in = False  # everybody who is told after it is all-in: "four of us jammed"
+        self.aside: Collection[int] = ()  # where sums begin in the text that are no player's
         self.shared: Item | None = None  # a sum that each of the players put in who are told after it
 
     # -- looking -----------------------------------------------------------------------------------------
@@ -173,6 +176,7 @@ class _Teller:
 
     def follow(self, aside: Collection[int]) -> None:
         waiting: list[Item] = []
+        self.aside = aside
         sentence = -1
         for index, item in enumerate(self.items):
             if self.sentence(item) != sentence:
@@ -190,6 +194,8 @@ class _Teller:
                 if waiting and self.group and self.comes_from(waiting[-1], item):
                     self.shared = waiting[-1] if self.is_of_each(waiting[-1]) else None
                     self.pay(waiting.pop(), index)
+            elif item.kind == "everybody" and self.is_covered(index):
+                continue  # "the big blind covers everybody and put out 9,000"
             elif item.kind == "everybody" or item.value == "says":
                 self.group, self.loose = [], False
             elif item.kind == "street":
@@ -206,6 +212,11 @@ class _Teller:
                     waiting.append(item)
                 else:
                     self.pay(item, index)
+
+    def is_covered(self, index: int) -> bool:
+        """Whether everybody is only whom somebody has more than."""
+        before = self.before(index)
+        return before is not None and self.tokens[before.first].folded.startswith(_COVERS) and bool(self.group)
 
     def is_of_each(self, chips: Item) -> bool:
         """Whether so much is said to be from each: "2,400 each from Art and Cy"."""
@@ -488,6 +499,9 @@ class _Teller:
         if before is not None and before.kind == "not" and self.clause(before) == self.clause(item):
             return
         word = self.tokens[item.first].folded
+        if item.value == "fold" and self.around(item, 1, 0)[0] in (["a"], ["the"]) and word == "folded":
+            self.fold_next(index)
+            return
         if item.value == "call" and word == "called" and _GETS & set(self.around(item, 2, 0)[0]):
             return  # "gets called by the caller"
         if before is not None and before.kind == "chips" and before.stop == item.first and word.startswith(_STAYS):
@@ -512,6 +526,15 @@ class _Teller:
             self.loose = False
         if item.value == "raise" and not self.group:
             self.group = [self.new(self.free("raiser"))]
+
+    def fold_next(self, index: int) -> None:
+        """ "Plus a folded 800 big blind": who is told next has folded."""
+        who = next((at for at in (index + 1, index + 2) if at < len(self.items) and self.items[at].kind in _ALONE), -1)
+        self.group, self.loose = [], False
+        if who > 0:
+            self.take(who)
+        for payer in self.group:
+            payer.folded = True
 
     def do_too(self) -> None:
         """ "The cutoff called 800, the button too": the same as the player before."""
@@ -547,7 +570,8 @@ class _Teller:
         """Whose a sum is."""
         listed = self.listed(index)
         if len(self.group) > 1 and len(listed) == len(self.group) and not each:
-            return [self.group[listed.index(item)]]
+            # two of them may be equal: "9,000 / 9,000"
+            return [self.group[next(at for at, one in enumerate(listed) if one is item)]]
         if self.group and (more or not all(one.starts for one in self.group)):
             return self.group
         if self.group:
@@ -571,11 +595,12 @@ class _Teller:
             first -= 1
         while last + 1 < len(self.items) and self.are_listed(last):
             last += 1
-        return list(self.items[first : last + 1])
+        listed = self.items[first : last + 1]
+        return [one for one in listed if self.tokens[one.first].start not in self.aside]
 
     def are_listed(self, index: int) -> bool:
         left, right = self.items[index], self.items[index + 1]
-        return left.kind == right.kind == "chips" and set(self.between(left, right)) <= _JOINS
+        return left.kind == right.kind == "chips" and set(self.between(left, right)) <= _LISTS
 
     def is_in_a_list(self, index: int) -> bool:
         """Whether a sum stands in a list of all-ins, or is called a player: "a 2,400 and a 4,000 behind me"."""

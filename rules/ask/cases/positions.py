@@ -26,7 +26,7 @@ _WORDS_BETWEEN = frozenset(
     [
         "to", "the", "of", "from", "on", "off", "away", "seat", "seats", "spot", "spots", "place", "places", "his",
         "side", "hand", "dealer",
-        "od", "ode", "z", "ze", "na", "po", "mista", "mist", "misto", "zidle", "zidli", "mistech",
+        "od", "ode", "z", "ze", "na", "po", "mista", "mist", "misto", "miste", "zidle", "zidli", "mistech",
         "sedadla", "sedadlo", "sedadel", "sam", "po", "strane", "strany", "o", "a", "sit", "sits", "sitting", "sedi",
         "in", "line", "player", "hrac", "guy", "position", "positions", "pozice", "pozici", "person", "people", "lidi",
         "soused", "neighbour", "neighbor", "ruce", "ruky", "sedici", "clovek", "chair", "chairs", "further", "dal",
@@ -38,7 +38,13 @@ _ORDINALS = {
     2: "second|druh", 3: "third|tret", 4: "fourth|ctvrt", 5: "fifth|pat", 6: "sixth|sest", 7: "seventh|sedm",
     8: "eighth|osm", 9: "ninth|devat",
 }  # fmt: skip
-_ENDINGS = ("y", "ej", "a", "i", "eho", "emu", "ou", "e", "im", "ym", "th", "nd", "rd")
+_ENDINGS = ("y", "ej", "a", "i", "eho", "emu", "ou", "e", "im", "ym", "em", "th", "nd", "rd")
+_FIRST = ("first", "prvni")
+_JOINS = frozenset([",", "and", "a", "i", "the", "na", "&"])
+_COUNTED_FROM = frozenset(["from", "of", "od", "ode", "za", "behind", "after"])
+_FROM = frozenset(["from", "od", "ode"])
+_PLACE = ("mist", "seat", "spot", "place", "position", "pozic", "player", "hrac", "zidl", "chair")
+_OTHER_SIDE = ("napravo", "vpravo", "zprava", "doprava", "right")
 _MOST, _AHEAD = 9, 4
 _REACH = 9
 
@@ -73,6 +79,15 @@ def positions(tokens: Sequence[Token]) -> tuple[Position, ...]:
         whole = at + 1 >= len(tokens) or not tokens[at + 1].folded.startswith(_BUTTON)  # "the dealer button"
         if whole and token.folded.startswith(_BUTTON) and (one := _before_button(tokens, at)) is not None:
             found.append(one)
+    if rows := tuple(_listed(tokens, tuple(found))):
+        # "counting left from the button" is how the row is told, nobody's place
+        inside = {tokens[one.first].sentence for one in rows}
+        counted = [any(_steps(tokens[at].folded) for at in range(one.first, one.stop)) for one in found]
+        found = [
+            one if many or tokens[one.first].sentence not in inside else Position(0, one.first, one.stop)
+            for one, many in zip(found, counted, strict=True)
+        ]
+        found += rows
     found += _from_before(tokens, tuple(found))
     return tuple(sorted(found, key=lambda one: one.first))
 
@@ -124,12 +139,49 @@ def _position(words: Sequence[str], first: int, stop: int) -> Position | None:
         elif word.startswith(_RIGHT) and not (after in _AFTER or (after in ("to", "next", "on") and "left" in words)):
             side = side or -1
     told = [at for at, word in enumerate(words) if _steps(word)]
+    if not side and not _FROM.isdisjoint(words) and any(map(_nth, words)):
+        side = 1  # "the third seat from the button" is counted as play goes; "two off the button" is before it
     if not side:
         # "the player next to the button" may sit on either side
         return None
     many = _steps(words[told[-1]]) if told else 1
     begin = min((*told[-1:], *(at for at, word in enumerate(words) if word not in _WORDS_BETWEEN)), default=0)
     return Position(side * many, first + begin, stop)
+
+
+def _listed(tokens: Sequence[Token], told: Sequence[Position]) -> Iterator[Position]:
+    """Several places in a row: "od buttonu doleva na druhém, pátém a šestém místě", "the third and fifth seat"."""
+    covered = {at for one in told for at in range(one.first, one.stop)}
+    run: list[int] = []
+    for at in range(len(tokens) + 1):
+        if at < len(tokens) and _nth(tokens[at].folded):
+            run.append(at)
+        elif run and (at == len(tokens) or tokens[at].folded not in _JOINS):
+            if len(run) > 1 and (side := _side_of(tokens, run[0], run[-1])):
+                sentence = tokens[run[0]].sentence
+                for one, token in enumerate(tokens):
+                    if one in run and one not in covered:
+                        yield Position(side * _nth(token.folded), one, one + 1)
+                    elif token.sentence == sentence and token.folded.startswith(_BUTTON) and one not in covered:
+                        before = one - 1 - (tokens[one - 1].folded == "the")
+                        yield Position(0, before if tokens[before].folded in _COUNTED_FROM else one, one + 1)
+            run = []
+
+
+def _nth(word: str) -> int:
+    return 1 if word.startswith(_FIRST) else ordinal(word)
+
+
+def _side_of(tokens: Sequence[Token], first: int, last: int) -> int:
+    """The side of the button on which a row of places lies that its sentence counts from there; 0 if it doesn't."""
+    words = [token.folded for token in tokens if token.sentence == tokens[first].sentence]
+    button = next((at for at, word in enumerate(words) if word.startswith(_BUTTON)), 0)
+    counted = not _COUNTED_FROM.isdisjoint(words[max(0, button - 3) : button])
+    places = any(token.folded.startswith(_PLACE) for token in tokens[last + 1 : last + 3])
+    if not button or not counted or not places:
+        return 0
+    right = [at for at, word in enumerate(words) if word.startswith(_OTHER_SIDE)]
+    return -1 if right and not any(word.startswith(_LEFT) for word in words) else 1
 
 
 def _from_before(tokens: Sequence[Token], told: Sequence[Position]) -> Iterator[Position]:

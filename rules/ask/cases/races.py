@@ -5,7 +5,7 @@ For the loose reading alone: what is told seat by seat, in one sentence or in se
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -30,11 +30,13 @@ _ONE = ("single", "lone", "odd", "stray", "jedin", "lich", "osamel")
 _JOINS = frozenset([",", "and", "a", "i", "&", "+", "/"])
 _TO = frozenset(["for", "to", "pro", "in", "at", "on", "na", "v", "ve", "by", "goes", "went", "maji", "ma"])
 """What stands between a thing and the seat that has it: "4c Jd for seat 1"."""
+_INTRODUCES = frozenset([":", "-", "–", "=", ")", "("])
+"""What stands between a seat told by a bare number and its cards."""
 _ENDS = frozenset([".", ":", ";", "(", ")", "!", "?"])
 _SITS = frozenset(["na", "v", "z", "u", "ze", "ve"])
 _DOES = (
     "ma", "mela", "mel", "dost", "vyt", "drz", "rik", "tvrd", "chce", "los", "bere", "dv", "tri", "jedn", "has", "pad",
-    "pris", ":", "(",
+    "pris", "tak", "zas", ":", "(",
 )  # fmt: skip
 """How words begin that stand after a seat called by a noun: "šestka má dvě", "dvojka dostala krále"."""
 _EACH = frozenset(["all", "each", "everyone", "everybody", "both", "vsichni", "kazdy", "kazda", "oba", "vsem"])
@@ -74,9 +76,10 @@ def chip_race(read: Reading) -> tuple[Facts, Spans]:
     entries = _entries(places, _Told(read.tokens, chips, cards, removed, lowest))
     _in_that_order(entries, chips, read.tokens)
     each = lowest // removed
+    if any("count" not in entry for entry in entries.values()):
+        raise Refused("how many chips a seat has is not told")
+    _dealt_together(entries, each)
     for entry in entries.values():
-        if "count" not in entry:
-            raise Refused("how many chips a seat has is not told")
         entry["cards"] = entry["cards"][: entry["count"] % each]
         if not entry["cards"]:
             del entry["cards"]
@@ -101,7 +104,12 @@ def _places(tokens: Sequence[Token], cards: Sequence[CardTold]) -> Iterator[_Pla
     inside = {at for one in cards for at in range(one.first, one.stop)}
     for at, token in enumerate(tokens):
         seat = seat_called(token.folded)
-        if not seat or at in inside or any(one.first <= at < one.start for one in found):
+        if any(one.first <= at < one.start for one in found):
+            continue
+        if (listed := _seat(token.folded)) in numbers and _is_before_cards(tokens, at, inside):
+            found.append(_Place((listed,), at, at + 2))
+            continue
+        if not seat or at in inside:
             continue
         before = tokens[at - 1].folded if at else ""
         after = tokens[at + 1].folded if at + 1 < len(tokens) else ""
@@ -109,7 +117,14 @@ def _places(tokens: Sequence[Token], cards: Sequence[CardTold]) -> Iterator[_Pla
         told_of = after.startswith(_DOES) or number_word(after) is not None or after[:1].isdigit() or at + 1 in inside
         if not counted and (seat in numbers or before in _SITS or told_of):
             found.append(_Place((seat,), at, at + 1))
+            numbers.add(seat)
     yield from sorted(found, key=lambda one: one.first)
+
+
+def _is_before_cards(tokens: Sequence[Token], at: int, inside: Collection[int]) -> bool:
+    """Whether a bare number is the seat of the cards after it: "cards: 1: Ks 4d, 4: Ah 9c"."""
+    ends = at + 1 < len(tokens) and tokens[at + 1].folded in _INTRODUCES
+    return ends and at not in inside and at + 2 in inside
 
 
 def _numbered(tokens: Sequence[Token], nouns: tuple[str, ...]) -> Iterator[_Place]:
@@ -210,6 +225,8 @@ def _begin(
     if begin < at - 1:
         return begin
     counted = [one for one in chips if one.stop == at - 1 and one.count and after <= one.first]
+    if not counted and begin - 2 >= after and _few(tokens[begin - 1].folded) and tokens[begin - 2].folded in _JOINS:
+        return begin - 1  # "tři stovky na místě 1 a dvě na místě 6"
     return counted[0].first if counted else at
 
 
@@ -323,6 +340,17 @@ def _in_that_order(entries: dict[int, Facts], chips: Sequence[Figure], tokens: S
             for entry, figure in zip(entries.values(), run, strict=True):
                 entry["other"] = figure.total
             return
+
+
+def _dealt_together(entries: dict[int, Facts], each: int) -> None:
+    """The cards of the seats where they are told after the last one, as many as there are odd chips, in that order."""
+    *others, last = entries.values()
+    odd = [entry["count"] % each for entry in entries.values()]
+    cards: list[str] = last.get("cards", [])
+    if len(cards) != sum(odd) or len(cards) == odd[-1] or any(entry.get("cards") for entry in others):
+        return
+    for entry, many in zip(entries.values(), odd, strict=True):
+        entry["cards"], cards = cards[:many], cards[many:]
 
 
 def _shared(places: Sequence[_Place], told_: _Told) -> Facts:

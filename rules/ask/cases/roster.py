@@ -69,6 +69,11 @@ _NO_NAMES = frozenset(
 """Words with a capital letter that are nobody's name."""
 _LETTERS, _LETTERS_FIRST = "BCDEFGHXYZ", "XYZ"
 """Letters that call a player, and those that do so at the beginning of a text too."""
+_AFTER_A_STACK = frozenset(["has", "had", "is", "was", "put", "all", "all-in", "shoves", "jams", "ma", "mel", "dal"])
+"""What follows "short" where it is a player."""
+_BEFORE_A_STACK = frozenset(["and", "a", ","])
+_NTH = frozenset(["treti", "ctvrty", "ctvrtej", "paty", "patej", "third", "fourth", "fifth"])
+"""Who is told by his number in a row of players, where he does something."""
 _OF_A_NAME = ("ovych", "ovym", "ovymi", "ovo", "inych", "inymi")
 """How what belongs to somebody ends: "Karlových patnáct set"."""
 _SEAT_STARTS = ("seat", "player")
@@ -76,7 +81,8 @@ _SEAT_STARTS = ("seat", "player")
 _SEAT_NOUNS = ("zidl", "zidi", "sedack", "stolic", "kres", "box")
 _BLINDS = frozenset(["blinds", "blindy", "blindi"])
 _BOTH = frozenset(["both", "oba", "obou", "obema", "obidva"])
-_SMALL, _BIG = frozenset(["malej", "maly", "small"]), frozenset(["velkej", "velky", "big"])
+_SMALL = frozenset(["malej", "maly", "mala", "small"])
+_BIG = frozenset(["velkej", "velky", "velka", "big"])
 _WHO = ("third", "second", "fourth", "somebody")
 _ACTS = {
     "all-in": "all-in", "call": "call", "fold": "fold", "raise": "raise", "open": "raise", "bet": "raise", "put": "put",
@@ -162,6 +168,11 @@ class _Finder:
             return [Item("place", place.concepts[0], at, at + place.length)]
         if blinds := self.blinds(at):
             return blinds
+        # "ned short, all in 1200" tells of Ned
+        begins = at == 0 or self.tokens[at - 1].clause != self.tokens[at].clause
+        opens = begins or self.word(at - 1) in _BEFORE_A_STACK
+        if window[0] == "short" and opens and self.word(at + 1) in _AFTER_A_STACK:
+            return [Item("who", "short", at, at + 1)]
         lead = 1 if self.tokens[at].folded in ARTICLES and len(window) > 1 else 0
         if role := phrases("roles").at(window, lead):
             return [Item("who", role.concepts[0], at, at + lead + role.length)]
@@ -221,12 +232,24 @@ class _Finder:
     def pronoun(self, at: int) -> list[Item]:
         """The teller or somebody told before."""
         word = self.tokens[at].folded
+        if word in _NTH and self.acts(at + 1):
+            return [Item("other", word, at, at + 1)]
         if word in _ME and self.word(at - 1) in _ASKING:
             return []  # "how do I push this"
         me = word == "jsem" or (word in _I_DO and self.czech) or (word in _MINE and self.word(at + 1)[:1].isdigit())
         if me or (word in _ME and (word == "ja" or not self.czech)):
             return [Item("me", "me", at, at + 1)]
         return [Item("he", "", at, at + 1)] if word in _HE and (word != "on" or self.czech) else []
+
+    def acts(self, at: int) -> bool:
+        """Whether somebody has or does something here, chips or a call: "třetí měl 14 tisíc, čtvrtý dorovnal"."""
+        if at >= len(self.words) or self.word(at) in _AFTER_A_STACK:
+            return at < len(self.words)
+        act, mention = phrases("acts").at(self.words[at : at + 4], 0), self.mentions.get(at)
+        puts = ("call", "all-in", "fold", "put")
+        return (act is not None and act.concepts[0] in puts) or (
+            mention is not None and any(_ACTS.get(one.partition(".")[2]) in puts for one in mention.concepts)
+        )
 
     # -- numbers -----------------------------------------------------------------------------------------
 
@@ -282,7 +305,12 @@ class _Finder:
             return self.seats(Item("seat", f"seat {seat}", at, at + 2, seat))
         if word == "one" and after in _AFTER_ONE:
             return [Item("other", "somebody", at, at + 1)]
-        many = number_word(word) if amount is None else None
+        many = number_word(word)
+        role = phrases("roles").at(self.words[at : at + 5], 1) if many is not None and after else None
+        if many is not None and not many.scale and 1 < many.value <= MOST_NAMED and role is not None:
+            # "two shorties 1,800 and 6,400"
+            return [Item("people", after, at, at + 1 + role.length, many.value)]
+        many = many if amount is None else None
         if many is None or many.scale or many.plural or not 1 < many.value <= MOST_NAMED:
             return []
         if not after.startswith(_PEOPLE) and self.word(at - 1) not in _OTHERS:

@@ -112,6 +112,10 @@ _OPENS_A_QUESTION = listed("was were did is are byl byla je")
 _MAY_FOLLOW_A_NAME = listed(
     "was is had has the byl byla mel mela je ma dala dal 's and a , says thinks bet bets posted now ted i s na on"
 )
+_OF_THE_ORDER = listed(
+    "clockwise anticlockwise counterclockwise counter-clockwise anti-clockwise seats players mista hraci cards karty"
+)
+"""Words that begin a sentence of who sits where and are nobody's name."""
 _PLACE_OF_SOMETHING = listed("v ve in near u")
 
 
@@ -395,7 +399,10 @@ class _Reader:
         begins = self.begins(at)
         if titled and not begins and self.word(at - 1) in _PLACE_OF_SOMETHING:
             return ""
-        if word in self.listed or not _common(word):
+        if word in _OF_THE_ORDER:
+            return ""
+        # "Jo" is a word of its own in Czech, but with its capital letter it is who was told before
+        if word in self.listed or not _common(word) or (titled and not begins):
             for one in self.known:
                 if fold(one).text == word:
                     return one

@@ -7,11 +7,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
+from rules.engine.facts import MOST_PLAYERS
 from rules.lang import TokenKind
 
 from ..mentions import Mention, mentions
 from ..teller import words as listed
-from .counted import games
+from .counted import games, people
 from .lineup import row_of
 from .scene import Item, Scene
 from .seats import Seating, holder, me, seating
@@ -74,6 +75,9 @@ _SHE = listed("he she ona on")
 _OBJECT = listed("me mne")
 _GROUND = listed("left of za behind next od from k vlevo levo")
 _OPPONENT = {True: "souper", False: "opponent"}
+_SEATS = listed("seat seats misto mista miste hrac player players")
+_LISTED = listed(", and a i &")
+_THE_REST = listed("others ostatni zbytek rest")
 _POSITIONS = ("sb", "bb", "utg", "utg+1", "utg+2", "mp", "lojack", "hijack", "cutoff", "button")
 """The places from the left of the button."""
 _ACTS = (("call", _CALLS), ("check", _CHECKS), ("fold", _FOLDS))
@@ -85,7 +89,8 @@ class Standing:
     """What a text tells of a showdown.
 
     ``final`` and ``earlier``: who bet last on the last street and before it, empty when nobody did, ``None`` where it
-    is not told. ``row``: three or more who are listed in the order of their seats. ``at``: where a fact is told, in
+    is not told. ``row``: three or more who are listed in the order of their seats. ``button``: its seat, where players
+    are told by the numbers of theirs, else 0. ``at``: where a fact is told, in
     tokens.
     """
 
@@ -97,6 +102,7 @@ class Standing:
     board: str = ""
     all_in: bool = False
     row: Sequence[str] = ()
+    button: int = 0
     at: dict[str, tuple[int, int]] = field(default_factory=dict)
 
     def note(self, name: str, at: int) -> None:
@@ -125,6 +131,8 @@ def standoff(whole: Scene) -> Iterator[Spot]:
 
 def seats_in_order(told: Standing) -> list[str] | None:
     """The live players from the left of the button; ``None`` where a place is not told."""
+    if told.button and all(map(str.isdecimal, told.live)):
+        return sorted(told.live, key=lambda seat: (int(seat) - told.button - 1) % MOST_PLAYERS)
     if told.row and (seats := _seats_by_row(told)) is not None:
         return seats
     if any(told.places.get(name) not in _POSITIONS for name in told.live):
@@ -164,6 +172,10 @@ class _Teller:
         self.puts_all = any(one.is_("act.put-all") for one in found)
         kinds = ("name", "seat", "place", "me", "mine", "other")
         self.people = {item.first: item for item in whole.items if item.kind in kinds}
+        self.numbers = self.numbered()
+        button = self.seated.holders.get("button", "")
+        if len(self.numbers) > 1 and button.isdecimal() and not self.seated.players:
+            self.told.button = int(button)
 
     def read(self) -> None:
         self.game()
@@ -326,11 +338,37 @@ class _Teller:
         if item.kind != "place":
             return holder(self.whole, item, self.seated)
         held = self.seated.holders.get(item.value, "")
-        return held if held and held.lower() != item.value and not held.isdecimal() else item.value
+        if held and held.isdecimal():
+            return held if self.told.button else item.value
+        return held if held and held.lower() != item.value else item.value
 
     def is_seat(self, item: Item) -> bool:
-        before = self.whole.word(item.first - 1)
-        return item.kind == "seat" and (item.apt or before in ("seat", "misto", "hrac", "player"))
+        return item.kind == "seat" and (item.apt or item.first in self.numbers)
+
+    def numbered(self) -> dict[int, str]:
+        """The numbers that are called seats, by their tokens: "seat 2", "seats 3, 5 and 8", "osmička"."""
+        found: dict[int, str] = {}
+        last = -1
+        for item in self.whole.items:
+            if item.kind != "seat":
+                continue
+            before = self.whole.word(item.first - 1)
+            called = before in _SEATS or (item.apt and self.whole.words[item.first].endswith("a"))
+            listed_too = last >= 0 and set(self.whole.words[last : item.first]) <= _LISTED
+            if called or listed_too:
+                found[item.first] = item.value
+                last = item.stop
+        return found
+
+    def of_the_button(self, item: Item) -> bool:
+        """Whether a seat is only named as where the button is."""
+        near = (one for one in self.whole.items if one.kind == "place" and one.clause == item.clause)
+        return self.told.button == int(item.value) and any(one.value == "button" for one in near)
+
+    def with_the_button(self, found: Mapping[str, None]) -> bool:
+        """Whether the seat of the button is one of so many who are told to be left, or the rest are "the others"."""
+        many = {one.value for one in people(self.whole)}
+        return len(found) + 1 in many or not _THE_REST.isdisjoint(self.whole.words)
 
     def is_ground(self, item: Item) -> bool:
         """ "left of the button", "za buttonem": a place that nobody is said to have."""
@@ -362,7 +400,14 @@ class _Teller:
     def live(self, acts: Sequence[_Act]) -> None:
         folded = {act.who for act in acts if act.kind == "fold"}
         found = dict.fromkeys(act.who for act in acts if act.who)
+        if self.told.button:
+            seats = [item for item in self.whole.items if item.first in self.numbers and not self.whole.asks(item)]
+            found |= dict.fromkeys(item.value for item in seats if not self.of_the_button(item))
+            if str(self.told.button) not in found and self.with_the_button(found):
+                found.setdefault(str(self.told.button))
         for item in self.whole.items:
+            if self.told.button and item.kind == "place" and item.value == "button":
+                continue  # where it is, not who is left
             if item.kind in ("name", "place", "other") and not self.whole.asks(item):
                 name = self.called(item)
                 if name != item.value or not self.is_ground(item):
