@@ -26,8 +26,8 @@ _BETS = ("act.bet", "act.raise", "act.open", "act.make-it", "act.all-in", "act.c
 _PUTS = ("act.put", "act.give")
 _OF_A_TABLE = ("player", "hrac", "people", "lid", "handed", "way", "guy")
 _OF_A_FIELD = (
-    "left", "remain", "tournament", "turnaj", "field", "table", "stol", "regist", "entr", "zbyv", "paid", "plac",
-    "event", "start",
+    "left", "remain", "tourn", "turnaj", "field", "table", "stol", "regist", "entr", "zbyv", "paid", "plac", "event",
+    "start", "mtt", "league", "lig",
 )  # fmt: skip
 _AT_ONE = (["at", "the", "table"], ["at", "this", "table"], ["at", "a", "table"], ["at", "one", "table"])
 _ONE_AFTER_ANOTHER = frozenset(["then", "after", "later", "pak", "potom", "nato", "nasledne", "before", "nez"])

@@ -462,6 +462,10 @@ def _letter(tokens: Sequence[Token], words: Sequence[str], index: int, letters: 
     return token.text.upper() if others and _acts(after) and (token.folded != "a" or language == "en") else ""
 
 
+_WISHES = frozenset(["wants", "wanted", "wishes", "wished", "chce", "chtel", "chtela"])
+"""Words by which only a person may be spoken of."""
+
+
 def _first_name(tokens: Sequence[Token], words: Sequence[str], index: int) -> str:
     """A player called by his first name: "Marek betne 500"; in the first case, whatever form it stands in.
 
@@ -481,9 +485,9 @@ def _first_name(tokens: Sequence[Token], words: Sequence[str], index: int) -> st
     ) or _stands_at_a_place(words, index + 1)  # fmt: skip
     if not name:
         # an unknown word with a capital letter that acts is somebody's name
-        acts = does and (not begins or (after not in _ACT_NOUNS and not _harmless(token.folded)))
+        acts = (does or after in _WISHES) and (not begins or (after not in _ACT_NOUNS and not _harmless(token.folded)))
         return token.text if titled and acts and not lexicon().knows(token.folded) else ""
-    does = does or after[:1].isdigit()
+    does = does or after[:1].isdigit() or after in _WISHES
     if token.folded in capital and not (titled and (does or not begins)):
         return ""
     return name

@@ -24,6 +24,7 @@ COPULAS = words("ma je is was has am are 're 'm 's uz had mam byl min max do can
 NAMED = (*(f"who.{name}" for name in POSITIONS), "who.letter")
 WHILE = frozenset(["while", "as", "zaroven", "pritom"])
 OWN = words("his her svym svych k ke the my svemu moje mych svoje tech ty tu")
+_NOT_THE_FIRST = words("second third another other next druhy druhej dalsi treti jiny jinej")
 _WAGERS = (Kind.BET, Kind.RAISE, Kind.ALL_IN)
 _BESIDE = 2
 """Words between "a player" and the place that says which one."""
@@ -158,6 +159,8 @@ class Teller:
             ):  # fmt: skip
                 return self._new_player("first")  # "sb bets 1200, the first player calls": nobody calls his own bet
             return first
+        if name == "short" and self._is_another_short_stack(player, phrase):
+            return self._new_player(name)
         if name in ("second", "third", "fourth") and any(event.actor == name for event in self.story.events):
             return name
         if (
@@ -178,6 +181,13 @@ class Teller:
                 return self.actor
             return self._new_player(name)
         return name
+
+    def _is_another_short_stack(self, player: Mention, phrase: Phrase) -> bool:
+        """ "first short guy is all in, second short guy all in": nobody is all-in twice."""
+        before = self.folded[player.first - 1] if player.first else ""
+        all_in = any(event.actor == "short" and event.kind is Kind.ALL_IN for event in self.story.events)
+        told = any(event.actor == "short" for event in self.story.events)
+        return (told and before in _NOT_THE_FIRST) or (all_in and bool(phrase.having("act.all-in")))
 
     def _new_player(self, name: str) -> str:
         self.nameless += 1

@@ -924,6 +924,9 @@ def _raising_right(told: Story, state: _State, asked: str, preflop: bool, assume
     last = next((wager for wager in reversed(state.wagers) if wager.to), None)
     if last is not None and last.player == asked and last.to == state.bet:
         raise _Doubtful("a player who answers his own bet")
+    if state.bet is None:
+        # "i open to 1600, someone shoves for a bit more": whether that is a raise is what it depends on
+        raise _Doubtful("the bet to match is not told")
     big = _big_blind(told)
     if big is None:
         first = next((wager.to for wager in state.wagers if wager.to), None)

@@ -65,6 +65,7 @@ def test_what_cannot_be_is_named_and_not_ruled_on(text: str, field: str, problem
     ("text", "outcome"),
     [
         ("30 players left, 100/200, utg raises to 600, button silently puts in a 1000 chip", "call 600"),
+        ("our club tourney, 12 players. 100/200, utg raises to 600, button silently puts in a 1000 chip", "call 600"),
         ("zbývá 30 hráčů, 100/200, utg navýší na 600, button mlčky hodí žeton 1000", "call 600"),
         ("200-400, utg raises to 1200, button silently puts in a 5000 chip", "call 1200"),
         ("100/200, utg 600, button says call and at the same time puts out 1200", "call 600"),

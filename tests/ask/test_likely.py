@@ -24,6 +24,37 @@ def test_a_story_with_a_word_that_is_not_understood_is_offered_and_not_ruled_on(
     assert not reply.params, "nothing is taken as told before it is confirmed"
 
 
+@pytest.mark.parametrize(
+    ("text", "outcome"),
+    [
+        ("100/200 flop. I bet 600, one shorty goes all in for 800, another shorty all in for 1,300 and the button "
+         "calls. am i locked out or can I still raise", "may-raise 1900"),
+        ("Blinds 200/400 on the turn, Zora bets 1000. the small stack shoves 1500, seat 6 shoves 2100 and the button "
+         "calls. Zora wants to raise but the dealer says call or fold only. what would be her smallest raise?",
+         "may-raise 3100"),
+    ],
+)  # fmt: skip
+def test_who_went_all_in_after_another_is_somebody_else_and_who_wants_to_raise_is_asked_about(
+    text: str, outcome: str
+) -> None:
+    reply = answer(text)
+    if reply.ruling is None:
+        assert reply.asked is not None and reply.asked.field == READING
+        reply = answer(text, given={READING: reply.asked.options[0].value})
+    assert reply.ruling is not None and str(reply.ruling.outcome) == outcome
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "i open to 1,200 at 200/400, the cutoff shoves for a bit more, bb calls. can i reraise?",
+        "300/600, otevru na 1500, button da ol-in o neco vic, velka dorovna. muzu jeste zvednout?",
+    ],
+)
+def test_whether_an_all_in_of_unknown_size_reopens_the_betting_is_not_ruled_on(text: str) -> None:
+    assert answer(text).ruling is None
+
+
 def test_a_yes_rules_on_the_reading() -> None:
     reply = answer(STORY, given={READING: "methods-of-betting"})
     assert str(reply.ruling.outcome) == "bet 5000" if reply.ruling else False

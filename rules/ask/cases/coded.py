@@ -12,6 +12,7 @@ from itertools import pairwise
 from rules.lang import Token, TokenKind
 from rules.lang.numerals import number_word
 
+from ..teller import words as listed
 from .reading import WORDS, Reading
 from .ways import Told
 
@@ -61,6 +62,10 @@ def early_street(read: Reading, found: list[Told]) -> Iterator[Told]:
     else:
         return
     yield Told(f"fact:error=early-{_STREETS[street]}", _WEIGHT, (at,))
+    bets = [one for one in found if one.concept == "fact:bet_on=yes"]
+    if bets and all(one.places[-1] < at for one in bets):
+        # "two checked, the third hasn't acted and the dealer turns the river": not on that card
+        yield Told("fact:bet_on=no", 1 + max(one.weight for one in bets), bets[0].places)
 
 
 def _streets(read: Reading) -> Iterator[tuple[int, int, bool]]:
@@ -113,6 +118,24 @@ _GIVEN = ("dam", "dal", "dali", "dat", "if", "kdyby", "jestli", "off", "ani", "n
 _NEAR_A_CARD = 4
 
 
+_TELLER_DEALS = re.compile(
+    r"\b(?:new (?:to dealing|dealer here)|i (?:was|am|m|'m) (?:the dealer|dealing|pitching)|"
+    r"i (?:deal|dealt|pitch|pitched)|my (?:first|second|third) \w+ (?:as a dealer|dealing)|learning to deal|"
+    r"(?:jsem|sem|som) (?:\w+ )?(?:dealer|rozdaval\w*|dealoval\w*)|(?:rozdaval\w*|dealoval\w*) (?:jsem|sem)|rozdavam|"
+    r"delam dealera|dealuj[ui]|jako dealer)\b"
+)
+_I = ("i", "jsem", "sem", "som", "me", "mi")
+
+
+def misdealt(read: Reading, found: list[Told]) -> Iterator[Told]:
+    """How many cards were turned up, and whether by the teller because he is the one who deals."""
+    yield from cards_counted(read, found)
+    if _TELLER_DEALS.search(" ".join(token.folded for token in read.tokens)):
+        for one in found:
+            if one.concept == "fact:by_dealer=no" and read.tokens[one.places[0]].folded in _I:
+                yield Told("fact:by_dealer=yes", one.weight + 1, one.places)
+
+
 def cards_counted(read: Reading, found: list[Told]) -> Iterator[Told]:
     """Two cards where a text tells of one and then of another, in whatever sentence: "a kolo nato druhá stejně"."""
     first = min((one.places[0] for one in found if one.concept in _CARD_ERRORS), default=None)
@@ -124,6 +147,31 @@ def cards_counted(read: Reading, found: list[Told]) -> Iterator[Told]:
         if more and _is_a_card(read, at) and not _is_replaced(read, at):
             yield Told("fact:cards=2", _SINGLE, (first, at))
             return
+    # "another" does not tell whether it is one of these
+    places = _by_their_places(words)
+    if len(places) == len(("one", "another")):
+        yield Told("fact:cards=2", _SINGLE, tuple(places))
+
+
+_ORDINALS = listed(
+    "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth "
+    "sixteenth seventeenth eighteenth prvni druha druhou treti ctvrta ctvrtou pata patou sesta sestou sedma sedmou "
+    "osma osmou devata devatou desata desatou jedenacta jedenactou dvanacta dvanactou trinacta trinactou"
+)
+_CARD_BY_ITS_PLACE = ("card", "one", "karta", "kartu")
+_CASE_ENDING = 2
+
+
+def _by_their_places(words: list[str]) -> list[int]:
+    """Where cards are told by their places in the deal, each once: "third card flips, then the ninth one"."""
+    found: dict[str, int] = {}
+    for at, word in enumerate(words):
+        after, czech = words[at + 1] if at + 1 < len(words) else ".", word.endswith(("a", "ou"))
+        # "ctvrtou kartu a pak jeste sedmou"
+        alone = czech and bool(found) and (after in _LIKEWISE or not after.isalpha())
+        if word in _ORDINALS and (after in _CARD_BY_ITS_PLACE or alone):
+            found.setdefault(word[: -_CASE_ENDING if word.endswith("ou") else -1] if czech else word, at)
+    return list(found.values())
 
 
 def _is_a_card(read: Reading, at: int) -> bool:
@@ -478,7 +526,7 @@ def live_with_all_in(read: Reading, found: list[Told]) -> Iterator[Told]:
 WITHOUT_NUMBERS = frozenset(["killed-hand", "disputed-pot"])
 """Topics whose numbers are all worked out here."""
 CODED: Mapping[str, Callable[[Reading, list[Told]], Iterator[Told]]] = {
-    "misdeal": cards_counted,
+    "misdeal": misdealt,
     "premature-cards": early_street,
     "killed-hand": killed_bets,
     "cards-speak": hand_named,

@@ -80,6 +80,20 @@ def _plain_number(word: str) -> int:
     return number.value if number is not None and not number.scale else 0
 
 
+def _thousands_and_hundreds(tokens: Sequence[Token], numbers: Numbers, at: int) -> int:
+    """ "says twelve two": 12,200, by two number words of which the second ends what is said; else 0."""
+    if at + 1 >= len(tokens) or tokens[at + 1].clause != tokens[at].clause:
+        return 0
+    if any(one.stop > place + 1 for place in (at, at + 1) if (one := numbers.get(place)) is not None):
+        return 0
+    thousands, hundreds = _plain_number(tokens[at].folded), _plain_number(tokens[at + 1].folded)
+    after = tokens[at + 2] if at + 2 < len(tokens) else None
+    ends = after is None or after.clause != tokens[at].clause or after.kind is not TokenKind.WORD
+    if not ends or not _FEWEST < thousands < _ROUND or not 0 < hundreds < _ROUND // 10:
+        return 0
+    return thousands * _THOUSANDS + hundreds * _ROUND
+
+
 def _is_all_of_it(tokens: Sequence[Token], at: int) -> bool:
     """Whether a number word ends its clause right after a word that says what something is."""
     ends = (
@@ -93,7 +107,13 @@ def _counts(tokens: Sequence[Token], numbers: Numbers) -> list[_Count]:
     found: list[_Count] = []
     for at, token in enumerate(tokens):
         one = numbers.get(at)
-        if one is not None and one.kind in (AmountKind.AMOUNT, AmountKind.CHIPS):
+        if at and found and found[-1].stop > at:
+            continue
+        if whole := _thousands_and_hundreds(tokens, numbers, at):
+            near = [back for back in range(1, _REACH) if at >= back and _is(tokens[at - back], _TOLD)]
+            weight = _REACH + 1 - near[0] if near else 0
+            found.append(_Count(whole, at, at + 2, weight))
+        elif one is not None and one.kind in (AmountKind.AMOUNT, AmountKind.CHIPS):
             value, after = one.values[0], tokens[one.stop].folded if one.stop < len(tokens) else ""
             if isinstance(value, int) and value > 0 and after not in _ASIDE and one.unit in ("", "chips", "zetonu"):
                 weight = _near(tokens, one, _TOLD) - _near(tokens, one, _TRULY)
@@ -144,7 +164,7 @@ def accepted_action(tokens: Sequence[Token], numbers: Numbers) -> Iterator[Recko
         return
     most = max(one.weight for one in plain)
     told = next(one for one in plain if one.weight == most) if most > 0 else plain[0]
-    others = [one for one in plain if one is not told]
+    others = [one for one in plain if one.value != told.value] or [one for one in plain if one is not told]
     truly = [one for one in others if one.weight < 0] or [one for one in others if one.value != told.value] or others
     # of three the largest is the whole where it is the other two together: "6000, one more chip of 10000, so 16000"
     whole = [one for one in others if any(other.value + told.value == one.value for other in others)]
