@@ -411,11 +411,18 @@ class Moded(Teller):
         asked = supposed or (quoted and self.mode is Mode.QUESTION)
         return asked and self.story.structure is Structure.POT_LIMIT
 
+    def _raise_declared(self) -> bool:
+        """Whether a raise was declared with its amount last: what somebody makes of it asks nothing."""
+        last = self.story.events[-1] if self.story.events else None
+        return last is not None and last.kind is Kind.SAY and any(word.amount or word.readings for word in last.words)
+
     def _questions(self, phrase: Phrase) -> None:
         story = self.story
         if phrase.having("ask.min-raise") or (_LEAST | {"aspon"}) & set(phrase.words):
             story.least_told = True
-        if phrase.having("ask.min-raise") and not (self.mode is Mode.CLAIM and phrase.amounts):
+        if phrase.having("ask.min-raise") and not (
+            self.mode is Mode.CLAIM and (phrase.amounts or self._raise_declared())
+        ):  # fmt: skip
             story.asks.add("min-raise")
         if phrase.having("ask.min-raise", "ask.max") and any(
             word.startswith(("open", "otev", "otvor")) for word in phrase.words
