@@ -508,7 +508,9 @@ def _acts(word: str) -> bool:
     return match is not None and any(concept.startswith("act.") for concept in match.concepts)
 
 
-_SHORT_BLINDS = {"malej": "who.sb", "maly": "who.sb", "velkej": "who.bb", "velky": "who.bb"}
+_SHORT_BLINDS = {
+    "malej": "who.sb", "maly": "who.sb", "mala": "who.sb", "velkej": "who.bb", "velky": "who.bb", "velka": "who.bb",
+}  # fmt: skip
 _CZECH_VERB = re.compile(r"\w+(?:l|la|e|i|a|uje)")
 
 
@@ -530,6 +532,18 @@ def _acts_later(words: Sequence[str], index: int) -> bool:
     return len(following) == 2 and following[0] in ("pak", "potom", "nato", "hned") and _acts(following[1])
 
 
+def _bets_in_a_row(tokens: Sequence[Token], words: Sequence[str], index: int) -> bool:
+    """Whether a position is told with nothing but its chips, as the one before it: "utg 1500, co 4200"."""
+    told = index + 1 + (words[index + 1 : index + 2] in (["na"], ["za"]))
+    if index < 3 or words[index - 1] != "," or not words[told : told + 1] or not words[told][:1].isdigit():
+        return False
+    before = lexicon().at(list(words[index - 3 : index - 1]), 0)
+    ends = told + 1 == len(words) or tokens[told + 1].folded in (",", ".")
+    return words[index - 2][:1].isdigit() and ends and before is not None and any(
+        concept in _PLACES for concept in before.concepts
+    )  # fmt: skip
+
+
 def _holds(concept: str, tokens: Sequence[Token], words: Sequence[str], index: int, stop: int, language: str) -> bool:
     """Whether the surroundings allow this sense of a word that has several."""
     word, before = words[index], words[index - 1] if index else ""
@@ -542,7 +556,13 @@ def _holds(concept: str, tokens: Sequence[Token], words: Sequence[str], index: i
             or language == "en"
             or (
                 before not in _RELATIVE
-                and (_acts(after) or after in _SILENTLY or before in ("na", "the") or _acts_later(words, stop))
+                and (
+                    _acts(after)
+                    or after in _SILENTLY
+                    or before in ("na", "the")
+                    or _acts_later(words, stop)
+                    or _bets_in_a_row(tokens, words, index)
+                )
             )
         )
         if concept == "who.cutoff":

@@ -68,6 +68,7 @@ _SOMEBODY_ELSE = frozenset(
     ["someone else", "somebody else", "another", "another one", "another guy", "nekdo", "nekdo jiny", "jiny", "druhy"]
 )
 _SO = words("so takze tak")
+_AT_ONCE = words("hned okamzite taky zas zase porad na")
 _SO_DOES = words("does did do")
 _OPENING = words("first opening initial prvni uvodni otviraci open")
 _NEXT = words("then pak potom nato so takze")
@@ -236,8 +237,10 @@ class Moded(Teller):
         first = phrase.items[0] if phrase.items else None
         if first is None or not (self._is_player(first) or first.is_("who.staff", "who.everybody", "who.he")):
             return False
-        after = self.folded[first.stop : first.stop + 2]
-        return after[:1] == ["ze"] or (after[:1] in (["pry"], ["prej"]) and after[1:] == ["ze"])
+        after = self.folded[first.stop : first.stop + 3]
+        if after[:1] and after[0] in _AT_ONCE:
+            after = after[1:]  # "soused hned ze je to raise"
+        return after[:1] == ["ze"] or (after[:1] in (["pry"], ["prej"]) and after[1:2] == ["ze"])
 
     def _acts_on_it(self, phrase: Phrase) -> bool:
         """ "thinks he heard fifteen hundred and puts 1,500 in": the one who heard so goes on to act."""
