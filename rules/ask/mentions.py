@@ -384,7 +384,7 @@ def _at(
         )
         chips = words[index + match.length + 1 : index + match.length + 2]
         told = begins and after[:1].isdigit() and not (chips and chips[0].startswith(("chip", "zeton", "cip")))
-        if _acts(after) or after in _SILENTLY or after in LIKEWISE or told:
+        if _acts(after) or after in _SILENTLY or after in LIKEWISE or after in _PLAYS or told:
             amount = None  # "druhy da 2400", "the second calls", "druhy tam beze slova hodi", "treti taky"
     if amount and (match is None or match.length <= amount.stop - index or amount.kind is AmountKind.LEVEL):
         return Mention(
@@ -508,6 +508,7 @@ def _acts(word: str) -> bool:
     return match is not None and any(concept.startswith("act.") for concept in match.concepts)
 
 
+_PLAYS = frozenset(["hraje", "hral", "hrala", "mluvil", "mluvila", "acts", "acted", "plays", "played"])
 _SHORT_BLINDS = {
     "malej": "who.sb", "maly": "who.sb", "mala": "who.sb", "velkej": "who.bb", "velky": "who.bb", "velka": "who.bb",
 }  # fmt: skip

@@ -68,6 +68,7 @@ _SOMEBODY_ELSE = frozenset(
     ["someone else", "somebody else", "another", "another one", "another guy", "nekdo", "nekdo jiny", "jiny", "druhy"]
 )
 _SO = words("so takze tak")
+_TO_COME = words("bude budou will would be 'll")
 _AT_ONCE = words("hned okamzite taky zas zase porad na")
 _SO_DOES = words("does did do")
 _OPENING = words("first opening initial prvni uvodni otviraci open")
@@ -111,6 +112,8 @@ class Moded(Teller):
 
     def _mode(self, phrase: Phrase) -> Mode:
         first = phrase.items[0] if phrase.items else None
+        if self.mode is Mode.INTENT and phrase.lead in ("and", "a") and _TO_COME & set(phrase.words[:4]):
+            return Mode.INTENT  # "myslel jsem, ze mi vrati a bude to bet za 600"
         supposed = phrase.lead in ("when", "after") or any(item.is_("aside.condition") for item in phrase.items[:2])
         if self.mode is Mode.QUESTION and supposed and not self.story.events:
             # "what is the minimum raise when utg opened to 1500": the case follows its question

@@ -101,6 +101,7 @@ class Speaking(Moded):
             if phrase.quote and fold(said).text in _ASSENT:
                 self.story.doubt("words that may be a call", phrase)
             if any(item.is_("quality.interjection") for item in content):
+                self.goes_on = (actor, phrase.sentence) if say is not None else None
                 return
             if (phrase.quote and not useful) or (say is not None and not useful and self._words_after(phrase, say)):
                 self.story.doubt("words that are no declaration", phrase)

@@ -93,6 +93,8 @@ _FIRST_CASE = words("utg mp lojack hijack hj cutoff button btn sb bb souper") | 
 }  # fmt: skip
 _VERB_CS = re.compile(r"\w+(?:l|la|e|i|a)")
 _HAS = words("has have had got ma mam mel mela")
+_NOBODY = words("nikdo nikto nobody no")
+_HEARD = words("slysel neslysel slysela neslysela zaslechl nezaslechl heard hears")
 _NOT = frozenset(["not", "never", "no", "nobody", "without"])
 _NEAR_A_DENIAL = 3
 """Words before an act among which one may deny it."""
@@ -216,7 +218,8 @@ class _Teller(Together):
         for mention in self.read.mentions:
             chips = mention.amount.chips if mention.amount else ()
             small = any(chip < _FEWEST for chip in chips) and least >= _HUNDREDS
-            if small or (chips and _FIVE.search(fold(mention.text).text) and sum(chips) > _FAR_ABOVE * least > 0):
+            slang = bool(chips) and "kilov" in fold(mention.text).text  # "petikilovy" is 500, or 5k
+            if small or slang or (chips and _FIVE.search(fold(mention.text).text) and sum(chips) > _FAR_ABOVE * least > 0):
                 self.story.doubt("a chip of which the value is not certain", mention)
 
     def _bet_made_before(self) -> None:
@@ -706,6 +709,9 @@ class _Teller(Together):
                 if item.start < say.start and item.amount and item.amount.unit.startswith(("limper", "caller")):
                     self._counted(item)  # "one limper, next guy says pot"
         speaker, self.speaker = self.speaker, ""
+        if self.goes_on == (self.actor, phrase.sentence) and sayable(acts[0].text) and acts[0] is phrase.items[0]:
+            speaker = self.actor
+        self.goes_on = None
         if say is None and speaker and player is None and not phrase.having("act.put", "act.give"):
             self.actor = speaker
             self._speech(phrase, [item for item in phrase.items if item.is_("act.") or item.amount], None)
@@ -938,6 +944,8 @@ class _Teller(Together):
             return True
         if phrase.having("quality.silent", "quality.opening-none", "quality.unraised"):
             return False
+        if _NOBODY & set(phrase.words) and _HEARD & set(phrase.words) and not phrase.amounts:
+            return True  # "raise neslysel nikdo", "nobody heard a raise"
         # "puts 5000 in without looking": what is denied is told after the act
         later = [item for item in phrase.having("quality.oversight") if item.start > acts[-1].start]
         harmless = (*phrase.having("game.", "quality.harmless"), *later)
