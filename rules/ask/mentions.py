@@ -394,6 +394,9 @@ def _at(
     blind = _SHORT_BLINDS.get(token.folded) if match is None and language == "cs" else None
     if blind is not None and _does(tokens, words, index):
         return Mention((blind,), token.start, token.end, index, index + 1, token.text)  # "malej dal svych 200"
+    own = _OWN_BLINDS.get(token.folded) if match is None and language == "cs" else None
+    if own is not None and _names_a_sum(words, index + 1):
+        return Mention((own,), token.start, token.end, index, index + 1, token.text)  # "mam malou 400"
     letter = _letter(tokens, words, index, letters, language)
     if letter and (match is None or match.length == 1):
         return Mention(("who.letter",), token.start, token.end, index, index + 1, token.text, name=letter)
@@ -508,6 +511,16 @@ def _acts(word: str) -> bool:
     return match is not None and any(concept.startswith("act.") for concept in match.concepts)
 
 
+_OWN_BLINDS = {"malou": "who.sb", "velkou": "who.bb"}
+
+
+def _names_a_sum(words: Sequence[str], at: int) -> bool:
+    """Whether nothing but an amount follows, in brackets or not."""
+    at += words[at : at + 1] == ["("]
+    return bool(words[at : at + 1]) and words[at][:1].isdigit()
+
+
+_PARTICIPLE = re.compile(r"\w{3,}ed|been|had|hit|got|seen|made|won|lost|forgotten|thought|left")
 _PLAYS = frozenset(["hraje", "hral", "hrala", "mluvil", "mluvila", "acts", "acted", "plays", "played"])
 _SHORT_BLINDS = {
     "malej": "who.sb", "maly": "who.sb", "mala": "who.sb", "velkej": "who.bb", "velky": "who.bb", "velka": "who.bb",
@@ -580,6 +593,8 @@ def _holds(concept: str, tokens: Sequence[Token], words: Sequence[str], index: i
         return False
     if word in ("do", "on") and stop == index + 1:
         return (language == "en") is (word == "do")
+    if word == "'d" and concept == "aside.intent" and _PARTICIPLE.fullmatch(after) and not _acts(after):
+        return False  # "noticed i'd rivered it" is no wish
     if word == "ten" and concept == "who.he":
         return language == "cs"
     if concept in ("who.second", "who.third") and stop == index + 1 and word in ("second", "third"):

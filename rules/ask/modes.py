@@ -114,6 +114,11 @@ class Moded(Teller):
         first = phrase.items[0] if phrase.items else None
         if self.mode is Mode.INTENT and phrase.lead in ("and", "a") and _TO_COME & set(phrase.words[:4]):
             return Mode.INTENT  # "myslel jsem, ze mi vrati a bude to bet za 600"
+        before = self.before
+        if before is not None and before.sentence == phrase.sentence and phrase.words == ["to", "call"] and (
+            self.mode is Mode.FACT and before.having("act.put", "act.take", "act.pull-back")
+        ):  # fmt: skip
+            return Mode.INTENT  # "picks up a 5k to call"
         supposed = phrase.lead in ("when", "after") or any(item.is_("aside.condition") for item in phrase.items[:2])
         if self.mode is Mode.QUESTION and supposed and not self.story.events:
             # "what is the minimum raise when utg opened to 1500": the case follows its question

@@ -49,6 +49,7 @@ _SAYING = words(
     "says said say announces announced verbal verbally declares declared calls goes "
     "rekne rekl rekla rek rika povida povi hlasil hlasi ohlasi ohlasil zahlasi zahlasil oznami vyhlasi reknu rekl"
 )
+_HEARD = words("slysel neslysel slysela neslysela heard hears")
 _ASIDE = (Role.CLAIM, Role.QUESTION, Role.INTENT)
 _IS = words("was is byl byla bylo je")
 _MOST_BESIDE = 4
@@ -376,6 +377,8 @@ def _words(told: Story, read: Mentioned, quoted: set[int], found: Sequence[_Piec
         before = {token.folded for token in tokens[max(0, item.first - 3) : item.first]}
         after = {token.folded for token in tokens[item.stop : item.stop + 2]}
         told_bet = bool(after & _IS) or bool({"na", "to"} & after)
+        if {"nikdo", "nobody"} & {*before, *after} and _HEARD & {*before, *after}:
+            continue  # "raise neslysel nikdo"
         opens = (
             not item.first
             or tokens[item.first - 1].kind is TokenKind.PUNCTUATION

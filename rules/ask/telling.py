@@ -50,6 +50,7 @@ _CHANGES = words("hned wait actually teda vlastne ne no nato radsi pockej")
 _SEES = words("sees saw watches watched notices noticed hears heard vidi videl vsimne vsiml")
 _ENTRY = words("tourney tournament turnaj turnaji turnaje buyin buy-in vstup entry bucks")
 _LAST = words("last poslednich posledni remaining zbylych zbyvajicich")
+_MOST_IN_A_STACK = 60
 _MOST_IN_A_ROW = 5
 """Bets, one after the other, of players who are only counted."""
 _COUNTED = words(
@@ -571,6 +572,7 @@ class _Teller(Together):
         )):  # fmt: skip
             self.story.to_act.add(self._name(player, phrase) if not player.is_("who.next", "who.somebody") else "")
         self._numbers_beside(phrase)
+        self._counted_later(phrase)
         free = [item for item in phrase.amounts if not self._is_placed(item)]
         for item in [one for one in free if len(free) > 1 and self._instead(one)]:
             if item.amount is not None and not self._called_for(item.amount.base):
@@ -740,6 +742,27 @@ class _Teller(Together):
             self._speech(phrase, acts, None)
             return
         self._act(phrase, acts, free)
+
+    def _counted_later(self, phrase: Phrase) -> None:
+        """ "puts a stack of hundreds in, it's nine of them": how many of the chips told before there are."""
+        for item in phrase.amounts:
+            amount = item.amount
+            behind, before = self.folded[item.stop : item.stop + 2], self.folded[item.first - 1 : item.first]
+            if not (behind == ["of", "them"] or before == ["jich"]) or amount is None or not amount.bare_word:
+                continue
+            faces = [
+                one.amount.chips for one in self.read.mentions
+                if one.stop <= item.first and one.amount and one.amount.kind is AmountKind.DENOMINATION
+            ]  # fmt: skip
+            count, actor = amount.base, self.actor or "somebody"
+            if not faces or len(faces[-1]) != 1 or not isinstance(count, int) or not 1 < count <= _MOST_IN_A_STACK:
+                continue
+            events = self.story.events
+            if events and events[-1].kind is Kind.PULL and events[-1].actor == actor:
+                events.pop()  # "picks up a stack of hundreds and puts it over the line"
+            self.story.doubt("chips that are counted later", phrase)
+            self._place(item, Role.ACT, count * faces[-1][0])
+            self._event(self._made(actor, Kind.PUT, phrase, chips=faces[-1] * count, silent=True))
 
     def _only_places(self, items: Sequence[Mention], item: Mention) -> bool:
         """ "ja 1000", "ja z buttonu 6 000": nothing but who and where he is beside an amount."""
@@ -937,6 +960,8 @@ class _Teller(Together):
 
     def _negated(self, phrase: Phrase, acts: Sequence[Mention]) -> bool:
         """ "didn't call", "never puts chips in": nothing happened."""
+        if _NOBODY & set(phrase.words) and _HEARD & set(phrase.words) and acts and not phrase.amounts:
+            return True  # "raise neslysel nikdo", "nobody heard a raise"
         if not acts or not _NOT & set(phrase.words):
             return False
         if self._denied_act(phrase, acts[0]):
@@ -944,8 +969,6 @@ class _Teller(Together):
             return True
         if phrase.having("quality.silent", "quality.opening-none", "quality.unraised"):
             return False
-        if _NOBODY & set(phrase.words) and _HEARD & set(phrase.words) and not phrase.amounts:
-            return True  # "raise neslysel nikdo", "nobody heard a raise"
         # "puts 5000 in without looking": what is denied is told after the act
         later = [item for item in phrase.having("quality.oversight") if item.start > acts[-1].start]
         harmless = (*phrase.having("game.", "quality.harmless"), *later)
@@ -1024,6 +1047,12 @@ class _Teller(Together):
                 out = {"out", "up", "venku", "tam", "vlozeno", "posted"} & set(phrase.words)
                 if (out or (levelled and not self.story.events)) and self._own_blind(self.actor) == amount.base:
                     # "sb ma 300 na 300/600"
+                    self._post(self.actor, amount.base, whole[0])
+                    return
+                if self.folded[whole[0].first - 1] in ("malou", "velkou") and blind is not None:
+                    # "mam malou 400": what the teller has posted
+                    if {"mam", "mel", "mela"} & set(phrase.words) and self.alias == "hero":
+                        self.alias = self.actor
                     self._post(self.actor, amount.base, whole[0])
                     return
                 if self._in_front(phrase):
