@@ -100,7 +100,8 @@ class Speaking(Moded):
             said = " ".join(item.text.lower() for item in content)
             if phrase.quote and fold(said).text in _ASSENT:
                 self.story.doubt("words that may be a call", phrase)
-            if any(item.is_("quality.interjection") for item in content):
+            broken_off = say is not None and say.text.lower().startswith("went ")
+            if broken_off or any(item.is_("quality.interjection") for item in content):
                 self.goes_on = (actor, phrase.sentence) if say is not None else None
                 return
             if (phrase.quote and not useful) or (say is not None and not useful and self._words_after(phrase, say)):

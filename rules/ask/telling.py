@@ -94,6 +94,7 @@ _FIRST_CASE = words("utg mp lojack hijack hj cutoff button btn sb bb souper") | 
 }  # fmt: skip
 _VERB_CS = re.compile(r"\w+(?:l|la|e|i|a)")
 _HAS = words("has have had got ma mam mel mela")
+_AGAINST = words("proti vs versus against pri facing")
 _NOBODY = words("nikdo nikto nobody no")
 _HEARD = words("slysel neslysel slysela neslysela zaslechl nezaslechl heard hears")
 _NOT = frozenset(["not", "never", "no", "nobody", "without"])
@@ -220,7 +221,11 @@ class _Teller(Together):
             chips = mention.amount.chips if mention.amount else ()
             small = any(chip < _FEWEST for chip in chips) and least >= _HUNDREDS
             slang = bool(chips) and "kilov" in fold(mention.text).text  # "petikilovy" is 500, or 5k
-            if small or slang or (chips and _FIVE.search(fold(mention.text).text) and sum(chips) > _FAR_ABOVE * least > 0):
+            if (
+                small
+                or slang
+                or (chips and _FIVE.search(fold(mention.text).text) and sum(chips) > _FAR_ABOVE * least > 0)
+            ):
                 self.story.doubt("a chip of which the value is not certain", mention)
 
     def _bet_made_before(self) -> None:
@@ -971,7 +976,8 @@ class _Teller(Together):
             return False
         # "puts 5000 in without looking": what is denied is told after the act
         later = [item for item in phrase.having("quality.oversight") if item.start > acts[-1].start]
-        harmless = (*phrase.having("game.", "quality.harmless"), *later)
+        spoken = [act for act in acts if act.is_("act.say")]  # "went wait no"
+        harmless = (*phrase.having("game.", "quality.harmless"), *later, *spoken)
         named = {word for item in harmless for word in item.text.lower().split()}
         if not (_NOT & set(phrase.words)) - named:
             return False
@@ -1085,6 +1091,9 @@ class _Teller(Together):
                 self._place(item, Role.POSTED, item.amount.base)
                 self._mark("facing.minimum_bet", item)
                 continue
+            if self._against_the_blind(phrase, item):
+                self._post("bb", item.amount.base, item)
+                continue
             if self._in_hand(item) and 2 <= item.amount.base <= 10:
                 self.story.people = self.story.people or item.amount.base
                 self._place(item, Role.PLAYERS)
@@ -1172,6 +1181,11 @@ class _Teller(Together):
         before = self.folded[max(0, item.first - 3) : item.first]
         is_one = len(before) == 3 and before[2] in _COPULA and before[1] in ("blind", "bb")
         return is_one and not phrase.having("act.") and not any(self._is_player(one) for one in phrase.items)
+
+    def _against_the_blind(self, phrase: Phrase, item: Mention) -> bool:
+        """ "utg proti bb 800", "utg, vs bb 800, says ...": the blind that is faced, with what it has posted."""
+        blind = next((one for one in phrase.having("who.bb") if one.stop == item.first), None)
+        return blind is not None and bool(blind.first) and self.folded[blind.first - 1] in _AGAINST
 
     def _in_brackets(self, item: Mention) -> Mention | None:
         """The blind behind which an amount stands in brackets."""

@@ -479,7 +479,7 @@ def _preflop(told: Story) -> bool | None:
         word.said is Said.RAISE for event in told.events for word in event.words
     ):  # fmt: skip
         return None  # a raise with nothing opened: the blind is what is raised, or else nothing
-    if told.nothing_bet and not told.folded_to:
+    if told.nothing_bet and not told.folded_to and not (told.unraised and told.posted):
         return False
     if told.level and told.pot is None and told.structure is Structure.POT_LIMIT and first is None and any(
         word.said is Said.POT for event in told.events for word in event.words
