@@ -12,7 +12,7 @@ from rules.lang.numerals import number_word
 
 from .mentions import Mention
 from .phrases import WHOSE, Phrase, knocks
-from .speech import Speaking
+from .speech import Speaking, spoken_readings
 from .story import Event, Kind, Role
 from .teller import NAMED, OWN, WHILE, actor_name, words
 
@@ -31,6 +31,7 @@ _CHIPS = words("chips zetony")
 _OUT = words("out forward across over")
 _MORE = words("more same extra another dalsi dalsich jeste stejnych stejne znovu")
 AS_WELL = words("taky taktez tez rovnez too also likewise same")
+_THOUSAND = 1000
 _MOST_CHIPS = 20
 _COMPLETES = re.compile(r"(?:do|při|pri)?(?:pln|hod|dor)\w+|dopln\w+|doplat\w+|complet\w+")
 _APART = words("nadvakrat natrikrat motions again znovu another separately zvlast back")
@@ -274,6 +275,8 @@ class Acting(Speaking):
         if amount.bare_word and amount.kind is AmountKind.AMOUNT and not item.text.isdigit():
             if kind is Kind.BET and self.actor == "hero" and self.story.level:
                 self._spoken_bet(phrase, item, amount.base)
+            elif self.folded[item.first - 1] in ("na", "to"):
+                self._bet_in_short(phrase, item, kind)
             return
         chips = amount.chips if amount.kind is AmountKind.CHIPS else ()
         if chips and not generic and kind is not Kind.ALL_IN and (len(chips) > 1 or kind is Kind.RAISE):
@@ -335,6 +338,20 @@ class Acting(Speaking):
             at -= 1
         made = self._made(self._new_player("player"), kind, phrase, amount=chips, opens=opens)
         self.story.events.insert(at, made)
+
+    def _bet_in_short(self, phrase: Phrase, item: Mention, kind: Kind) -> None:
+        """ "bet dva tisice, druhej na sest", "raised to eleven": thousands of which only the number is told."""
+        bets = [event.amount or 0 for event in self.story.events if event.kind in (Kind.BET, Kind.RAISE)]
+        spoken = item.amount.base if item.amount else None
+        if not bets or not isinstance(spoken, int) or max(bets) < _THOUSAND:
+            return
+        meant = spoken_readings(Said.RAISE, Basis.TOTAL, spoken, max(bets))
+        if meant is None or meant.amount is None:
+            return
+        self.story.doubt("a number told in short", phrase)
+        self._place(item, Role.ACT, meant.amount)
+        self._mark("facing.bet", item)
+        self._event(self._made(self._acting(phrase), kind, phrase, amount=meant.amount))
 
     def _spoken_bet(self, phrase: Phrase, item: Mention, spoken: int) -> None:
         """ "I bet five": the words as they were said."""

@@ -384,7 +384,7 @@ def _at(
         )
         chips = words[index + match.length + 1 : index + match.length + 2]
         told = begins and after[:1].isdigit() and not (chips and chips[0].startswith(("chip", "zeton", "cip")))
-        if _acts(after) or after in _SILENTLY or after in LIKEWISE or told:
+        if _acts(after) or after in _SILENTLY or after in LIKEWISE or after in _PLAYS or told:
             amount = None  # "druhy da 2400", "the second calls", "druhy tam beze slova hodi", "treti taky"
     if amount and (match is None or match.length <= amount.stop - index or amount.kind is AmountKind.LEVEL):
         return Mention(
@@ -394,6 +394,9 @@ def _at(
     blind = _SHORT_BLINDS.get(token.folded) if match is None and language == "cs" else None
     if blind is not None and _does(tokens, words, index):
         return Mention((blind,), token.start, token.end, index, index + 1, token.text)  # "malej dal svych 200"
+    own = _OWN_BLINDS.get(token.folded) if match is None and language == "cs" else None
+    if own is not None and _names_a_sum(words, index + 1):
+        return Mention((own,), token.start, token.end, index, index + 1, token.text)  # "mam malou 400"
     letter = _letter(tokens, words, index, letters, language)
     if letter and (match is None or match.length == 1):
         return Mention(("who.letter",), token.start, token.end, index, index + 1, token.text, name=letter)
@@ -512,7 +515,20 @@ def _acts(word: str) -> bool:
     return match is not None and any(concept.startswith("act.") for concept in match.concepts)
 
 
-_SHORT_BLINDS = {"malej": "who.sb", "maly": "who.sb", "velkej": "who.bb", "velky": "who.bb"}
+_OWN_BLINDS = {"malou": "who.sb", "velkou": "who.bb"}
+
+
+def _names_a_sum(words: Sequence[str], at: int) -> bool:
+    """Whether nothing but an amount follows, in brackets or not."""
+    at += words[at : at + 1] == ["("]
+    return bool(words[at : at + 1]) and words[at][:1].isdigit()
+
+
+_PARTICIPLE = re.compile(r"\w{3,}ed|been|had|hit|got|seen|made|won|lost|forgotten|thought|left")
+_PLAYS = frozenset(["hraje", "hral", "hrala", "mluvil", "mluvila", "acts", "acted", "plays", "played"])
+_SHORT_BLINDS = {
+    "malej": "who.sb", "maly": "who.sb", "mala": "who.sb", "velkej": "who.bb", "velky": "who.bb", "velka": "who.bb",
+}  # fmt: skip
 _CZECH_VERB = re.compile(r"\w+(?:l|la|e|i|a|uje)")
 
 
@@ -534,6 +550,18 @@ def _acts_later(words: Sequence[str], index: int) -> bool:
     return len(following) == 2 and following[0] in ("pak", "potom", "nato", "hned") and _acts(following[1])
 
 
+def _bets_in_a_row(tokens: Sequence[Token], words: Sequence[str], index: int) -> bool:
+    """Whether a position is told with nothing but its chips, as the one before it: "utg 1500, co 4200"."""
+    told = index + 1 + (words[index + 1 : index + 2] in (["na"], ["za"]))
+    if index < 3 or words[index - 1] != "," or not words[told : told + 1] or not words[told][:1].isdigit():
+        return False
+    before = lexicon().at(list(words[index - 3 : index - 1]), 0)
+    ends = told + 1 == len(words) or tokens[told + 1].folded in (",", ".")
+    return words[index - 2][:1].isdigit() and ends and before is not None and any(
+        concept in _PLACES for concept in before.concepts
+    )  # fmt: skip
+
+
 def _holds(concept: str, tokens: Sequence[Token], words: Sequence[str], index: int, stop: int, language: str) -> bool:
     """Whether the surroundings allow this sense of a word that has several."""
     word, before = words[index], words[index - 1] if index else ""
@@ -546,7 +574,13 @@ def _holds(concept: str, tokens: Sequence[Token], words: Sequence[str], index: i
             or language == "en"
             or (
                 before not in _RELATIVE
-                and (_acts(after) or after in _SILENTLY or before in ("na", "the") or _acts_later(words, stop))
+                and (
+                    _acts(after)
+                    or after in _SILENTLY
+                    or before in ("na", "the")
+                    or _acts_later(words, stop)
+                    or _bets_in_a_row(tokens, words, index)
+                )
             )
         )
         if concept == "who.cutoff":
@@ -563,6 +597,8 @@ def _holds(concept: str, tokens: Sequence[Token], words: Sequence[str], index: i
         return False
     if word in ("do", "on") and stop == index + 1:
         return (language == "en") is (word == "do")
+    if word == "'d" and concept == "aside.intent" and _PARTICIPLE.fullmatch(after) and not _acts(after):
+        return False  # "noticed i'd rivered it" is no wish
     if word == "ten" and concept == "who.he":
         return language == "cs"
     if concept in ("who.second", "who.third") and stop == index + 1 and word in ("second", "third"):

@@ -68,6 +68,8 @@ _SOMEBODY_ELSE = frozenset(
     ["someone else", "somebody else", "another", "another one", "another guy", "nekdo", "nekdo jiny", "jiny", "druhy"]
 )
 _SO = words("so takze tak")
+_TO_COME = words("bude budou will would be 'll")
+_AT_ONCE = words("hned okamzite taky zas zase porad na")
 _SO_DOES = words("does did do")
 _OPENING = words("first opening initial prvni uvodni otviraci open")
 _NEXT = words("then pak potom nato so takze")
@@ -110,6 +112,13 @@ class Moded(Teller):
 
     def _mode(self, phrase: Phrase) -> Mode:
         first = phrase.items[0] if phrase.items else None
+        if self.mode is Mode.INTENT and phrase.lead in ("and", "a") and _TO_COME & set(phrase.words[:4]):
+            return Mode.INTENT  # "myslel jsem, ze mi vrati a bude to bet za 600"
+        before = self.before
+        if before is not None and before.sentence == phrase.sentence and phrase.words == ["to", "call"] and (
+            self.mode is Mode.FACT and before.having("act.put", "act.take", "act.pull-back")
+        ):  # fmt: skip
+            return Mode.INTENT  # "picks up a 5k to call"
         supposed = phrase.lead in ("when", "after") or any(item.is_("aside.condition") for item in phrase.items[:2])
         if self.mode is Mode.QUESTION and supposed and not self.story.events:
             # "what is the minimum raise when utg opened to 1500": the case follows its question
@@ -236,8 +245,10 @@ class Moded(Teller):
         first = phrase.items[0] if phrase.items else None
         if first is None or not (self._is_player(first) or first.is_("who.staff", "who.everybody", "who.he")):
             return False
-        after = self.folded[first.stop : first.stop + 2]
-        return after[:1] == ["ze"] or (after[:1] in (["pry"], ["prej"]) and after[1:] == ["ze"])
+        after = self.folded[first.stop : first.stop + 3]
+        if after[:1] and after[0] in _AT_ONCE:
+            after = after[1:]  # "soused hned ze je to raise"
+        return after[:1] == ["ze"] or (after[:1] in (["pry"], ["prej"]) and after[1:2] == ["ze"])
 
     def _acts_on_it(self, phrase: Phrase) -> bool:
         """ "thinks he heard fifteen hundred and puts 1,500 in": the one who heard so goes on to act."""
@@ -368,6 +379,8 @@ class Moded(Teller):
                 story.unopened = True
             if item.is_("quality.unraised"):
                 story.unraised = True
+                # after the flop nobody is "in" who has not bet
+                story.nothing_bet = story.nothing_bet or (story.street not in ("", "preflop") and " in" in item.text)
             if item.is_("quality.one-motion"):
                 story.one_motion = True
             if item.is_("quality.first-to-act"):
@@ -411,11 +424,18 @@ class Moded(Teller):
         asked = supposed or (quoted and self.mode is Mode.QUESTION)
         return asked and self.story.structure is Structure.POT_LIMIT
 
+    def _raise_declared(self) -> bool:
+        """Whether a raise was declared with its amount last: what somebody makes of it asks nothing."""
+        last = self.story.events[-1] if self.story.events else None
+        return last is not None and last.kind is Kind.SAY and any(word.amount or word.readings for word in last.words)
+
     def _questions(self, phrase: Phrase) -> None:
         story = self.story
         if phrase.having("ask.min-raise") or (_LEAST | {"aspon"}) & set(phrase.words):
             story.least_told = True
-        if phrase.having("ask.min-raise") and not (self.mode is Mode.CLAIM and phrase.amounts):
+        if phrase.having("ask.min-raise") and not (
+            self.mode is Mode.CLAIM and (phrase.amounts or self._raise_declared())
+        ):  # fmt: skip
             story.asks.add("min-raise")
         if phrase.having("ask.min-raise", "ask.max") and any(
             word.startswith(("open", "otev", "otvor")) for word in phrase.words

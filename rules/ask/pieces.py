@@ -49,6 +49,7 @@ _SAYING = words(
     "says said say announces announced verbal verbally declares declared calls goes "
     "rekne rekl rekla rek rika povida povi hlasil hlasi ohlasi ohlasil zahlasi zahlasil oznami vyhlasi reknu rekl"
 )
+_HEARD = words("slysel neslysel slysela neslysela heard hears")
 _ASIDE = (Role.CLAIM, Role.QUESTION, Role.INTENT)
 _IS = words("was is byl byla bylo je")
 _MOST_BESIDE = 4
@@ -366,13 +367,18 @@ def _words(told: Story, read: Mentioned, quoted: set[int], found: Sequence[_Piec
     faced = [_base(one.item) or 0 for one in found if one.use is _Use.FACED]
     floor = told.level[1] if told.level else max(faced, default=0)
     staff = {one.stop for one in read.mentions if one.is_("who.staff")}
+    judged = {
+        token.clause for one in read.mentions for token in tokens[one.first : one.stop] if one.is_("who.staff")
+    } & {tokens[one.first].clause for one in read.mentions if one.is_("aside.claim")}
     for at, item in enumerate(read.mentions):
         kinds = [SAID[concept] for concept in item.concepts if concept in SAID]
-        if not kinds or staff & {item.first, item.first - 1, item.first - 2}:
-            continue
+        if not kinds or staff & {item.first, item.first - 1, item.first - 2} or tokens[item.first].clause in judged:
+            continue  # "dealer says raise", "dealer says he's raising"
         before = {token.folded for token in tokens[max(0, item.first - 3) : item.first]}
         after = {token.folded for token in tokens[item.stop : item.stop + 2]}
         told_bet = bool(after & _IS) or bool({"na", "to"} & after)
+        if {"nikdo", "nobody"} & {*before, *after} and _HEARD & {*before, *after}:
+            continue  # "raise neslysel nikdo"
         opens = (
             not item.first
             or tokens[item.first - 1].kind is TokenKind.PUNCTUATION

@@ -76,6 +76,15 @@ def spoken_readings(kind: Said, basis: Basis, spoken: int, floor: int) -> Declar
     return Declaration(said=kind, basis=basis, readings=readings)
 
 
+def _same(told: Sequence[Declaration], again: Declaration) -> bool:
+    """Whether words are those told before, or nothing but their amount: "raise by 3,000", "i clearly said BY 3,000"."""
+    if len(told) != 1:
+        return False
+    first = told[0]
+    repeated = again.said is Said.AMOUNT and again.amount is not None and first.said in (Said.RAISE, Said.BET)
+    return first == (replace(again, said=first.said) if repeated else again)
+
+
 class Speaking(Moded):
     """Reads declarations."""
 
@@ -91,7 +100,9 @@ class Speaking(Moded):
             said = " ".join(item.text.lower() for item in content)
             if phrase.quote and fold(said).text in _ASSENT:
                 self.story.doubt("words that may be a call", phrase)
-            if any(item.is_("quality.interjection") for item in content):
+            broken_off = say is not None and say.text.lower().startswith("went ")
+            if broken_off or any(item.is_("quality.interjection") for item in content):
+                self.goes_on = (actor, phrase.sentence) if say is not None else None
                 return
             if (phrase.quote and not useful) or (say is not None and not useful and self._words_after(phrase, say)):
                 self.story.doubt("words that are no declaration", phrase)
@@ -120,7 +131,7 @@ class Speaking(Moded):
         put = self.story.events[-1] if self.story.events else None
         if put is not None and put.kind is Kind.PUT and put.actor == actor and _EARLIER & set(phrase.words):
             self.story.doubt("words told after the chips that came before them", phrase)
-        told = next((event for event in self.story.events if event.actor == actor and event.words == (words,)), None)
+        told = next((event for event in self.story.events if event.actor == actor and _same(event.words, words)), None)
         if told is not None and put is not None and put.actor == actor and put.kind in (Kind.PUT, Kind.SAY):
             self.retold = True
             return  # "he said raise at the very beginning": told once more

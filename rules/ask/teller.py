@@ -77,6 +77,8 @@ class Teller:
         self.faced_last = False
         self.taken: list[Mention] = []
         self.chips_to_come: tuple[int, Phrase] | None = None
+        self.goes_on: tuple[str, int] | None = None
+        """Who began to speak with nothing but an interjection, and in which sentence: "went wait no, bet 4000"."""
         self.starts: set[int] = set()
         self.quiet: set[int] = set()
         """The sentences in which somebody is told to be silent."""

@@ -50,6 +50,7 @@ _CHANGES = words("hned wait actually teda vlastne ne no nato radsi pockej")
 _SEES = words("sees saw watches watched notices noticed hears heard vidi videl vsimne vsiml")
 _ENTRY = words("tourney tournament turnaj turnaji turnaje buyin buy-in vstup entry bucks")
 _LAST = words("last poslednich posledni remaining zbylych zbyvajicich")
+_MOST_IN_A_STACK = 60
 _MOST_IN_A_ROW = 5
 """Bets, one after the other, of players who are only counted."""
 _COUNTED = words(
@@ -93,6 +94,9 @@ _FIRST_CASE = words("utg mp lojack hijack hj cutoff button btn sb bb souper") | 
 }  # fmt: skip
 _VERB_CS = re.compile(r"\w+(?:l|la|e|i|a)")
 _HAS = words("has have had got ma mam mel mela")
+_AGAINST = words("proti vs versus against pri facing")
+_NOBODY = words("nikdo nikto nobody no")
+_HEARD = words("slysel neslysel slysela neslysela zaslechl nezaslechl heard hears")
 _NOT = frozenset(["not", "never", "no", "nobody", "without"])
 _NEAR_A_DENIAL = 3
 """Words before an act among which one may deny it."""
@@ -219,7 +223,12 @@ class _Teller(Together):
         for mention in self.read.mentions:
             chips = mention.amount.chips if mention.amount else ()
             small = any(chip < _FEWEST for chip in chips) and least >= _HUNDREDS
-            if small or (chips and _FIVE.search(fold(mention.text).text) and sum(chips) > _FAR_ABOVE * least > 0):
+            slang = bool(chips) and "kilov" in fold(mention.text).text  # "petikilovy" is 500, or 5k
+            if (
+                small
+                or slang
+                or (chips and _FIVE.search(fold(mention.text).text) and sum(chips) > _FAR_ABOVE * least > 0)
+            ):
                 self.story.doubt("a chip of which the value is not certain", mention)
 
     def _bet_made_before(self) -> None:
@@ -571,6 +580,7 @@ class _Teller(Together):
         )):  # fmt: skip
             self.story.to_act.add(self._name(player, phrase) if not player.is_("who.next", "who.somebody") else "")
         self._numbers_beside(phrase)
+        self._counted_later(phrase)
         free = [item for item in phrase.amounts if not self._is_placed(item)]
         for item in [one for one in free if len(free) > 1 and self._instead(one)]:
             if item.amount is not None and not self._called_for(item.amount.base):
@@ -709,6 +719,9 @@ class _Teller(Together):
                 if item.start < say.start and item.amount and item.amount.unit.startswith(("limper", "caller")):
                     self._counted(item)  # "one limper, next guy says pot"
         speaker, self.speaker = self.speaker, ""
+        if self.goes_on == (self.actor, phrase.sentence) and sayable(acts[0].text) and acts[0] is phrase.items[0]:
+            speaker = self.actor
+        self.goes_on = None
         if say is None and speaker and player is None and not phrase.having("act.put", "act.give"):
             self.actor = speaker
             self._speech(phrase, [item for item in phrase.items if item.is_("act.") or item.amount], None)
@@ -737,6 +750,27 @@ class _Teller(Together):
             self._speech(phrase, acts, None)
             return
         self._act(phrase, acts, free)
+
+    def _counted_later(self, phrase: Phrase) -> None:
+        """ "puts a stack of hundreds in, it's nine of them": how many of the chips told before there are."""
+        for item in phrase.amounts:
+            amount = item.amount
+            behind, before = self.folded[item.stop : item.stop + 2], self.folded[item.first - 1 : item.first]
+            if not (behind == ["of", "them"] or before == ["jich"]) or amount is None or not amount.bare_word:
+                continue
+            faces = [
+                one.amount.chips for one in self.read.mentions
+                if one.stop <= item.first and one.amount and one.amount.kind is AmountKind.DENOMINATION
+            ]  # fmt: skip
+            count, actor = amount.base, self.actor or "somebody"
+            if not faces or len(faces[-1]) != 1 or not isinstance(count, int) or not 1 < count <= _MOST_IN_A_STACK:
+                continue
+            events = self.story.events
+            if events and events[-1].kind is Kind.PULL and events[-1].actor == actor:
+                events.pop()  # "picks up a stack of hundreds and puts it over the line"
+            self.story.doubt("chips that are counted later", phrase)
+            self._place(item, Role.ACT, count * faces[-1][0])
+            self._event(self._made(actor, Kind.PUT, phrase, chips=faces[-1] * count, silent=True))
 
     def _only_places(self, items: Sequence[Mention], item: Mention) -> bool:
         """ "ja 1000", "ja z buttonu 6 000": nothing but who and where he is beside an amount."""
@@ -934,6 +968,8 @@ class _Teller(Together):
 
     def _negated(self, phrase: Phrase, acts: Sequence[Mention]) -> bool:
         """ "didn't call", "never puts chips in": nothing happened."""
+        if _NOBODY & set(phrase.words) and _HEARD & set(phrase.words) and acts and not phrase.amounts:
+            return True  # "raise neslysel nikdo", "nobody heard a raise"
         if not acts or not _NOT & set(phrase.words):
             return False
         if self._denied_act(phrase, acts[0]):
@@ -943,7 +979,8 @@ class _Teller(Together):
             return False
         # "puts 5000 in without looking": what is denied is told after the act
         later = [item for item in phrase.having("quality.oversight") if item.start > acts[-1].start]
-        harmless = (*phrase.having("game.", "quality.harmless"), *later)
+        spoken = [act for act in acts if act.is_("act.say")]  # "went wait no"
+        harmless = (*phrase.having("game.", "quality.harmless"), *later, *spoken)
         named = {word for item in harmless for word in item.text.lower().split()}
         if not (_NOT & set(phrase.words)) - named:
             return False
@@ -1021,6 +1058,12 @@ class _Teller(Together):
                     # "sb ma 300 na 300/600"
                     self._post(self.actor, amount.base, whole[0])
                     return
+                if self.folded[whole[0].first - 1] in ("malou", "velkou") and blind is not None:
+                    # "mam malou 400": what the teller has posted
+                    if {"mam", "mel", "mela"} & set(phrase.words) and self.alias == "hero":
+                        self.alias = self.actor
+                    self._post(self.actor, amount.base, whole[0])
+                    return
                 if self._in_front(phrase):
                     self._front(phrase, whole[0], amount.base)
                     return
@@ -1050,6 +1093,9 @@ class _Teller(Together):
                 self.story.big_blind = item.amount.base
                 self._place(item, Role.POSTED, item.amount.base)
                 self._mark("facing.minimum_bet", item)
+                continue
+            if self._against_the_blind(phrase, item):
+                self._post("bb", item.amount.base, item)
                 continue
             if self._in_hand(item) and 2 <= item.amount.base <= 10:
                 self.story.people = self.story.people or item.amount.base
@@ -1138,6 +1184,11 @@ class _Teller(Together):
         before = self.folded[max(0, item.first - 3) : item.first]
         is_one = len(before) == 3 and before[2] in _COPULA and before[1] in ("blind", "bb")
         return is_one and not phrase.having("act.") and not any(self._is_player(one) for one in phrase.items)
+
+    def _against_the_blind(self, phrase: Phrase, item: Mention) -> bool:
+        """ "utg proti bb 800", "utg, vs bb 800, says ...": the blind that is faced, with what it has posted."""
+        blind = next((one for one in phrase.having("who.bb") if one.stop == item.first), None)
+        return blind is not None and bool(blind.first) and self.folded[blind.first - 1] in _AGAINST
 
     def _in_brackets(self, item: Mention) -> Mention | None:
         """The blind behind which an amount stands in brackets."""

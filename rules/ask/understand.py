@@ -477,7 +477,7 @@ def _preflop(told: Story) -> bool | None:
     first = next((event for event in told.events if event.kind in _RAISES), None)
     if told.unopened and told.level and not told.folded_to and told.events:
         return None  # with nothing opened the blind is what is raised or called, or else there is nothing to match
-    if told.nothing_bet and not told.folded_to:
+    if told.nothing_bet and not told.folded_to and not (told.unraised and told.posted):
         return False
     if told.level and told.pot is None and told.structure is Structure.POT_LIMIT and first is None and any(
         word.said is Said.POT for event in told.events for word in event.words

@@ -867,6 +867,8 @@ class _Reader:
             after, joined = stop, ""
             while after < stop + 4 and self.text(after) in _PLUS | {","}:
                 joined, after = joined + self.text(after), after + 1
+            if not joined and self._with_a_face(stop):
+                joined, after = self.text(stop), stop + 1  # "tisicovku se stovkou"
             if not joined:
                 break
             more, end, other = self._group(after - (self.text(after - 1) == "a" and not self.czech))
@@ -876,6 +878,13 @@ class _Reader:
                 break
             faces, stop = faces + more, end
         return self._amount(kind, index, stop, (sum(faces),) if kind is AmountKind.CHIPS else (faces[0],), faces)
+
+    def _with_a_face(self, at: int) -> bool:
+        """Whether Czech chips are told with others: "se stovkou", "s dvema stovkami"."""
+        if not self.czech or self.text(at) not in ("s", "se"):
+            return False
+        chips = self.text(at + 1) if chip_noun(self.text(at + 1)) else self.text(at + 2)
+        return chip_noun(chips) is not None and chips.endswith(("kou", "kami", "kama"))
 
     def _joins_a_face(self, index: int, stop: int, face: int) -> bool:
         """ "throws 500 and four hundreds": a face that the names of other chips follow."""

@@ -161,13 +161,15 @@ _SMALL_NOMINALS = {
 _SMALL_NOMINAL = re.compile(rf"(?P<stem>{'|'.join(sorted(_SMALL_NOMINALS, key=len, reverse=True))})(?:{_ENDINGS})")
 _KILO = re.compile(rf"(?P<prefix>{_BELOW_100})(?P<base>kil|litr)(?:o|a|u|em|y|)")
 _ADJECTIVE = re.compile(
-    rf"(?P<prefix>{_BELOW_100}|sto)?(?P<base>stov|stovkov|setov|set|tisicov|(?<=t)isicov|tisicovkov|tisickov|tisick)(?:y|eho|emu|ym|em|ych|ymi|e|ou|yma|ej|yho|ymu)"
+    rf"(?P<prefix>{_BELOW_100}|sto)?(?P<base>stov|stovkov|setov|set|tisicov|(?<=t)isicov|tisicovkov|tisickov|tisick|kilov|litrov)(?:y|eho|emu|ym|em|ych|ymi|e|ou|yma|ej|yho|ymu)"
 )
 _BASES = {
     "stov": 100,
     "stovkov": 100,
     "set": 100,
     "setov": 100,
+    "kilov": 100,
+    "litrov": 1000,
     "tisicov": 1000,
     "isicov": 1000,
     "tisic": 1000,

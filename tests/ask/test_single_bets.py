@@ -1,0 +1,100 @@
+"""Is one bet or raise read with its amount, whoever comments on it and however its chips are told?"""
+
+import pytest
+
+from rules.ask import answer
+from rules.ask.mentions import mentions
+from rules.ask.possible import possible
+from rules.ask.resemblance import resembles
+from rules.ask.story import Kind
+from rules.ask.telling import story
+from rules.ask.weighing import Text, likeliest, rulings
+
+
+def _likeliest(text: str) -> set[str]:
+    """What is ruled on the likeliest reading of a text of bets."""
+    likeness = {one.label: one.score for one in resembles(text, "topic")}
+    rules = {one.label: one.score for one in resembles(text, "rule")}
+    ranked = likeliest(Text(story(text), mentions(text), likeness, rules), possible(text, likeness))
+    return set(rulings(ranked[0][0])) if ranked else set()
+
+
+@pytest.mark.parametrize(
+    ("text", "outcome"),
+    [
+        (
+            '500/1000, utg na 2500 a ja rek "navysuju o tri tisice". dealer mi to udelal na 4000 ze pry na 3000 a '
+            "min raise. jenze ja rek jasne O tri",
+            "raise-to 5500",
+        ),
+        ('200/400, utg na 1000, ja rekl "zvedam o 1500". dealer to vzal jako min raise', "raise-to 2500"),
+        ('200/400, utg opens 1000, i said "raise 1500 more". dealer called it a min raise', "raise-to 2500"),
+        ("200/400, utg opens 1000, i said raise to 1300. floor said min raise", "raise-to 1600"),
+        ("200/400, utg opens 1000, i said 1300, dealer told me it is short. smallest raise?", "may-raise 1600"),
+        ('utg proti bb 800 rekl "tisic dve ste". je to limp nebo navyseni', "raise-to 1600"),
+        ("river, i said check and then went wait no, bet 4000.", "check"),
+        ('150/300 vsichni jen limpli, velka rekne "call"', "check"),
+        ("400/800 a velkej blind ma posledni 260 zetonu. minimalni otevreni je na 1600 nebo na 520?", "may-raise 1600"),
+        ("250/500. open 1100, trojbet 3300, ctyrbet na 5600. nejmensi mozny raise?", "may-raise 7900"),
+        ("300/600, utg 1500, co 4200, button to jen zaplati. na kolik nejmin muze bb zvednout", "may-raise 6900"),
+        ('100/200 post flop nobody in yet, a guy goes "two"', "bet 200"),
+    ],
+)  # fmt: skip
+def test_a_bet_is_ruled_on_as_it_was_made(text: str, outcome: str) -> None:
+    ruling = answer(text).ruling
+    assert ruling is not None and str(ruling.outcome) == outcome
+
+
+@pytest.mark.parametrize(
+    ("text", "outcome"),
+    [
+        ("bb 800, nobody in yet. utg lets a 5000 chip fall, then says make it two and a half thousand", "call 800"),
+        ("bb has a 500 chip out, button goes 1,500. bb takes the 500 back and replaces it with a 5k", "call 1500"),
+        (
+            "mam malou 400 (400/800), cutoff to da na 1600. Pridam k tem svym ctyrem stovkam jeden zeton 2k a mlcim",
+            "call 1600",
+        ),
+        (
+            "300/600, na flopu to vsichni procheckovali, pustil jsem tam jeden petitisicovej zeton a nic nerek. "
+            "myslel jsem ze mi vrati a bude to bet za 600",
+            "bet 5000",
+        ),
+        ("plo, uprostred lezi 5400, jeden bet dva tisice, druhej na sest. jak vysoko muzu jit ja", "maximum 25400"),
+        (
+            "100/200, Kev opens to 600. Dave picks up a little stack of hundreds and puts it over the line, "
+            "turns out it's nine of them",
+            "raise-to 1000",
+        ),
+        ("150/300 open 900. Rek jsem raise, posunul petistovku a ctyri stovky a tisicovku se stovkou", "raise-to 2000"),
+    ],
+)  # fmt: skip
+def test_a_bet_that_is_not_certain_is_read_as_what_it_most_likely_was(text: str, outcome: str) -> None:
+    assert outcome in _likeliest(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "chips"),
+    [
+        ("na turnu hodi tisicovku se stovkou", (1000, 100)),
+        ("na turnu hodi petistovku s dvema stovkami", (500, 100, 100)),
+    ],
+)
+def test_chips_told_with_others_are_put_together(text: str, chips: tuple[int, ...]) -> None:
+    assert story(text).events[-1].chips == chips
+
+
+def test_words_broken_off_are_those_that_follow() -> None:
+    told = story("river, i said check and then went wait no, bet 4000.").events
+    assert [event.kind for event in told] == [Kind.SAY, Kind.SAY]
+
+
+@pytest.mark.parametrize(
+    "text", ["turn, Petr betne 2200, ja tam dal petikilovej zeton a mlcel", "na flopu bet 2k, druhej na sest"]
+)
+def test_a_number_in_short_is_never_certain(text: str) -> None:
+    assert story(text).doubts
+
+
+@pytest.mark.parametrize("text", ["utg 500, co 1400?", "utg ma 500, co na to?", "co 1400 znamena"])
+def test_a_question_is_no_position(text: str) -> None:
+    assert not any(item.is_("who.cutoff") for item in mentions(text).mentions)
