@@ -180,9 +180,9 @@ def asked_of(query: QueryDict) -> Asked:
     before = conversation.read(query)
     followed = None
     if before.was and not before.alone:
-        followed = _chosen(text, edition, given, before)
-        if followed is None and not before.unsure:
+        if not before.unsure:
             followed = followup(text, before.was["topic"], before.was, edition)
+        followed = followed or _chosen(text, edition, given, before)
     if followed is None:
         return Asked(text, edition, given, before, None, given)
     if "topic" in given:
@@ -275,6 +275,8 @@ def _answered_in_words(request: HttpRequest) -> QueryDict | None:
         return filled
     if (chosen := _change_in_words(before, message)) is not None:
         return chosen
+    if asked_of(before).followed is None and _meant(asked_of(before)):
+        return None  # a change that was offered and not confirmed is no situation
     if (changed := _changed_before_confirmed(before, message)) is not None:
         return changed
     if (more := _added(before, message, query)) is not None:

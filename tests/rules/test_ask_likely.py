@@ -95,7 +95,7 @@ def test_an_unknown_topic_is_chosen_by_its_title(client: Client, language: str, 
 USUAL = {
     "en": [STORY, "Dude in the hijack tossed in a greenie and then mumbled. Blinds 200/400. Is the 5000 chip a call?"],
     "cs": [
-        "v plo 200/400 jsem na velkym blindu, tri limpy a malej doplatil. chci dat co nejvic, kolik celkem",
+        "v plo 200/400 jsem na velkym blindu, tri nebo ctyri limpy a malej doplatil. kolik muzu dat celkem nejvic",
         "Hráč A je all in za 500, B za 1500, C má cca 4000 a taky tam poslal všechno. Jak budou vypadat poty?",
     ],
 }

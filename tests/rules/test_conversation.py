@@ -341,25 +341,62 @@ def test_a_follow_up_that_is_not_understood_leads_back(client: Client) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "message", "whole"),
+    ("text", "message", "change"),
     [
-        (
-            "dealer rozdal prvni kartu buttonu odkrytou, je to misdeal?",
-            "a kdyz uz dva dorovnali?",
-            "dealer rozdal prvni kartu buttonu odkrytou, je to misdeal? dva dorovnali.",
-        ),
-        (
-            "dealer ukazal kartu sb pri rozdavani. misdeal?",
-            "byla to prvni karta",
-            "dealer ukazal kartu sb pri rozdavani. misdeal? byla to prvni karta",
-        ),
+        ("dealer rozdal prvni kartu buttonu odkrytou, je to misdeal?", "a kdyz uz dva dorovnali?", "1. akce: dorovná"),
+        ("dealer rozdal prvni kartu buttonu odkrytou, je to misdeal?", "ale uz dva dorovnali", "1. akce: dorovná"),
+        ("Bl 100/200. Utg raise na 500, dalsi hrac rekl raise a dal 800", "a co kdyby dal 600?", "600"),
     ],
 )
-def test_what_is_told_while_a_question_is_open_is_added_to_the_text(
-    client: Client, text: str, message: str, whole: str
+def test_what_is_changed_before_it_is_confirmed_is_offered_with_the_rest(
+    client: Client, text: str, message: str, change: str
 ) -> None:
     html = page(client, "/cs/ask/", {"q": text})
     assert "verdict__outcome" not in html
-    query = dict(form(html, "ask-text")) | {"q": message}
+    query = [("q", message), *((n, v) for n, v in form(html, "follow-text") if n != "q")]
+    answer = client.get("/cs/ask/", dict(query), follow=True)
+    offered = unescape(answer.content.decode()).replace("\u00a0", " ")
+    assert "verdict__outcome" not in offered and change in links(offered)[0][1]
+    assert "Změněno" in say_and_follow(client, offered, "jo") or "600" in change
+
+
+def say_and_follow(client: Client, html: str, message: str, language: str = "cs") -> str:
+    query: dict[str, list[str]] = {"q": [message]}
+    for name, value in form(html, "follow-text"):
+        query.setdefault(name, []).append(value)
+    answer = client.get(f"/{language}/ask/", query, follow=True)
+    assert answer.status_code == 200
+    return unescape(answer.content.decode()).replace("\u00a0", " ")
+
+
+def test_a_change_is_confirmed_in_words_and_one_that_was_not_does_not_count(client: Client) -> None:
+    html = say_and_follow(client, page(client, "/cs/ask/", {"q": SIDE_POTS["cs"]}), "ne, B měl 500")
+    assert links(html)
+    confirmed = say_and_follow(client, html, "ano")
+    assert "Pot 400" in confirmed and 'class="followed"' in confirmed
+    passed_over = say_and_follow(client, html, "a co kdyby A měl jen 200?")
+    assert "Tuto změnu jste nepotvrdili" in passed_over
+    assert "dosud vložil 300" in links(passed_over)[0][1], "what was not confirmed does not count"
+
+
+def test_an_edition_is_asked_for_while_a_reading_is_open(client: Client) -> None:
+    html = page(client, "/cs/ask/", {"q": "dealer rozdal prvni kartu buttonu odkrytou, je to misdeal?"})
+    query = dict(form(html, "follow-text")) | {"q": "a podle 2011?"}
     answer = client.get("/cs/ask/", query)
-    assert dict(parse_qsl(urlsplit(answer["Location"]).query))["q"] == whole
+    told = dict(parse_qsl(urlsplit(answer["Location"]).query))
+    assert (told["edition"], told["q"]) == ("tda-2011", "dealer rozdal prvni kartu buttonu odkrytou, je to misdeal?")
+
+
+def test_a_wrong_topic_is_refused_although_it_asks_for_a_fact(client: Client) -> None:
+    html = page(client, "/cs/ask/", {"q": "nekdo vola clock po 30 sekundach, muze?"})
+    href = re.search(r'<a href="([^"]*)">Ne, týká se to něčeho jiného</a>', html)
+    assert href and "Čeho se to tedy týká?" in page(client, href[1])
+
+
+def test_the_words_of_an_option_are_taken_as_they_stand(client: Client) -> None:
+    html = page(client, "/cs/ask/", {"q": "cosi se stalo a nikdo nevi", "reading": "misdeal~0"})
+    label = re.search(r'<button class="answer" name="error" value="exposed-cards">([^<]*)</button>', html)
+    assert label
+    query = dict(form(html, "follow-text")) | {"q": label[1]}
+    answer = client.get("/cs/ask/", query)
+    assert dict(parse_qsl(urlsplit(answer["Location"]).query))["error"] == "exposed-cards"
