@@ -582,7 +582,10 @@ def _choose(text: str, edition: str, read: Missing, given: Mapping[str, str], ne
     # which rules decide it hangs on the answer
     first = next((reply.nearest for reply in replies.values()), ())
     nearest = tuple(dict.fromkeys((*nearest[:2], *first, *nearest)))[:_MOST_NEAREST]
+    # what hangs on the answer is not told
+    held = [{(fact.field, fact.value) for fact in reply.facts} for reply in replies.values()]
     facts = next((reply.facts for reply in replies.values()), ())
+    facts = tuple(fact for fact in facts if all((fact.field, fact.value) in each for each in held))
     base = Reply(Answer.MISSING, edition, read.topic, facts=facts, asked=asked, nearest=nearest)
     if chosen == UNKNOWN:
         each = [

@@ -222,3 +222,10 @@ def test_one_question_with_quick_answers_asks_for_what_is_missing(text: str) -> 
     reply = answer(text)
     assert reply.verdict is Answer.MISSING
     assert reply.asked.options
+
+
+def test_what_is_asked_for_is_not_shown_as_told() -> None:
+    """The facts beside a question are those that hold whatever the answer is."""
+    reply = answer("nekdo vola clock po 30 sekundach, muze?")
+    assert reply.asked is not None and reply.asked.field == "clock.caller"
+    assert "caller" not in {fact.field for fact in reply.facts}
