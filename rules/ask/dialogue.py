@@ -27,6 +27,7 @@ from rules.engine import (
 )
 from rules.engine.facts import BettingAct
 from rules.engine.phrases import TOPIC_TITLES
+from rules.lang import fold
 from rules.lang.numbers import is_usual_face
 
 from .cases import Both, both_told, case, topics_named
@@ -84,6 +85,13 @@ _FOR_LIKENESS = 2.0
 _DEEPEST = 1
 """How many further facts a branch may depend on and still be listed."""
 _HOW_MANY = (("motions", "one"), ("motions", "several"))
+_SAYS_NOTHING = frozenset(
+    [
+        "pot", "potu", "pote", "banku", "bank", "mel", "mela", "meli", "kdyby", "kdybych", "stalo", "stane", "bl", "inu",
+        "if", "where", "whether", "keep", "happens", "dobry", "ahoj", "prosim", "diky", "thanks", "hello", "hi", "guys",
+    ]
+)  # fmt: skip
+"""Words that nobody needs to be told were passed over."""
 _LONGEST_FOUND = 40
 """Characters of a wrong value that are told back."""
 
@@ -688,7 +696,9 @@ def _passed_over(text: str, one: Likely, params: Mapping[str, str], told: Iterab
     told, values = list(told), set(params.values())
     return tuple(
         (start, end) for start, end in one.unread
-        if text[start:end] not in values and not any(first <= start and end <= last for first, last in told)
+        if text[start:end] not in values
+        and fold(text[start:end]).text not in _SAYS_NOTHING
+        and not any(first <= start and end <= last for first, last in told)
     )  # fmt: skip
 
 
