@@ -87,8 +87,8 @@ _DEEPEST = 1
 _HOW_MANY = (("motions", "one"), ("motions", "several"))
 _SAYS_NOTHING = frozenset(
     [
-        "pot", "potu", "pote", "banku", "bank", "mel", "mela", "meli", "kdyby", "kdybych", "stalo", "stane", "bl", "inu",
-        "if", "where", "whether", "keep", "happens", "dobry", "ahoj", "prosim", "diky", "thanks", "hello", "hi", "guys",
+        "pot", "potu", "pote", "banku", "bank", "mel", "mela", "meli", "kdyby", "kdybych", "stalo", "stane", "bl",
+        "inu", "if", "where", "whether", "keep", "happens", "dobry", "ahoj", "prosim", "diky", "thanks", "hello", "hi",
     ]
 )  # fmt: skip
 """Words that nobody needs to be told were passed over."""
