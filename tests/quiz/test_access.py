@@ -15,6 +15,7 @@ from django.db import transaction
 from django.http import HttpResponse
 from django.test import Client
 from django.urls import URLPattern, get_resolver, reverse
+from django.utils import timezone
 
 from quiz import plans
 from quiz.feeds import group_token, learner_token
@@ -283,7 +284,9 @@ def world() -> World:
     return World(
         club=club,
         other=other,
-        invitation=services.invite(organisation=club.organisation, role=Role.TRAINER, user=club.owner.user, now=NOW),
+        invitation=services.invite(
+            organisation=club.organisation, role=Role.TRAINER, user=club.owner.user, now=timezone.now()
+        ),
         sitting=exam_services.begin(learner=club.learner, plan=plan, seed=1, now=NOW),
         assignment=given,
         live=live_services.quick(

@@ -466,9 +466,9 @@ def test_a_record_to_sign_can_be_verified(club, lang):
 
 
 def test_there_is_no_record_of_what_is_not_finished(club):
-    made = given(club)
+    made = given(club, closes_at=None)
     assert as_trainer(club).get(address("training-record", made.pk, club.enrolment.pk)).status_code == 404
-    sit(made, club.enrolment, [True] * 3, finished=False)
+    sit(made, club.enrolment, [True] * 3, finished=False, now=timezone.now())
     assert as_trainer(club).get(address("training-record", made.pk, club.enrolment.pk)).status_code == 404
     assert as_trainer(club).get(address("training-record", made.pk, club.other_enrolment.pk)).status_code == 404
 
