@@ -14,7 +14,7 @@ from .dialogue import (
     answer,
     numbers,
 )
-from .followup import Follow, Followed, begins_as_followup, followup
+from .followup import Follow, Followed, begins_as_followup, differing, followup
 from .frames import (
     ASSUMPTIONS,
     NO_READING,
@@ -31,7 +31,7 @@ from .frames import (
 from .impossible import ToldWrong
 from .meant import Meant, may_change, meant, tells_more, together, told_by
 from .names import ENTRIES, FIELDS, VALUES
-from .params import fact_type, facts_to_params, params_to_situation
+from .params import choices, fact_type, facts_to_params, params_to_situation
 from .replying import reply_value
 from .story import Role
 from .subjects import about, numbers_of, subjects
@@ -72,6 +72,8 @@ __all__ = [
     "amounts_of",
     "answer",
     "begins_as_followup",
+    "choices",
+    "differing",
     "fact_type",
     "facts_to_params",
     "followup",

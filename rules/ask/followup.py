@@ -63,6 +63,11 @@ def followup(text: str, topic: str, params: Mapping[str, str], edition: str) -> 
     return found or (_case(text, topic, before, edition) if messages else None)
 
 
+def differing(before: Mapping[str, str], after: Mapping[str, str]) -> tuple[str, ...]:
+    """The parameters of two situations that are not the same in both, those of the first one first."""
+    return tuple(name for name in dict.fromkeys((*before, *after)) if before.get(name) != after.get(name))
+
+
 def begins_as_followup(text: str) -> bool:
     """Whether a short message begins as one that changes the situation before: "what if", "a co když"."""
     if not 0 < len(text.strip()) <= LONGEST_MESSAGE:
@@ -102,8 +107,7 @@ def _followed(
         # no fact, or two of them at once
         return None
     (after,) = found
-    names = [*before, *(name for name in after if name not in before)]
-    return Followed(Follow.FACT, edition, after, tuple(n for n in names if before.get(n) != after.get(n)))
+    return Followed(Follow.FACT, edition, after, differing(before, after))
 
 
 def _case(text: str, topic: str, before: Params, edition: str) -> Followed | None:
@@ -125,8 +129,7 @@ def _case(text: str, topic: str, before: Params, edition: str) -> Followed | Non
         after = facts_to_params(topic, params_to_situation(topic, after))
     except EngineError:
         return None
-    names = [*before, *(name for name in after if name not in before)]
-    return Followed(Follow.FACT, edition, after, tuple(n for n in names if before.get(n) != after.get(n)))
+    return Followed(Follow.FACT, edition, after, differing(before, after))
 
 
 def _prefix(topic: str, params: Mapping[str, str]) -> str | None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from enum import Enum
 from itertools import chain
 
 from rules.engine import EngineError
@@ -18,9 +17,9 @@ from rules.lang.numerals import number_word
 from .cases import seeming
 from .cases.reading import groups
 from .dialogue import LONGEST, Answer, Reply, answer
-from .followup import LONGEST_MESSAGE, NUMBERS, Params, begins_as_followup, without_beginning
+from .followup import LONGEST_MESSAGE, NUMBERS, Params, begins_as_followup, differing, without_beginning
 from .frames import Option, Question, question
-from .params import fact_type, facts_to_params, params_to_situation, simple_facts
+from .params import choices, fact_type, facts_to_params, params_to_situation, simple_facts
 from .replying import values_told
 from .subjects import asks_for_a_rule
 from .teller import words
@@ -37,7 +36,6 @@ _LONGEST_BARE, _MOST_WORDS = 60, 12
 """Characters and words of a message that may change something although it does not begin so."""
 _ENTRY = re.compile(r"(?P<list>.+)\.(?P<at>\d+)\.(?P<part>\w+)")
 _NAMES = ("player", "seat", "name")
-_FIRST, _SECOND = 0, 1
 _SOONER_OR_LATER = words(
     "before after first later earlier then afterwards driv drive nejdriv nejdrive napred predtim pak potom az pozdeji"
 )
@@ -149,8 +147,7 @@ def _valid(topic: str, before: Params, after: Params, edition: str) -> Meant | N
         after = facts_to_params(topic, params_to_situation(topic, after))
     except EngineError:
         return None
-    names = [*before, *(name for name in after if name not in before)]
-    changed = tuple(name for name in names if before.get(name) != after.get(name))
+    changed = differing(before, after)
     if not changed or answer("", edition, {"topic": topic, **after}).verdict in (Answer.INVALID, Answer.LOOKUP):
         return None
     return Meant(after, changed)
@@ -239,13 +236,8 @@ def _choices(topic: str, before: Params) -> dict[str, tuple[str, ...]]:
     """The facts of a topic that one of a few values tells, with those of what is faced and of the round."""
     found = {name: values for name, values in simple_facts(topic).items() if isinstance(values, tuple)}
     nested = [f"{part}.{name}" for part in ("facing", "round") for name in ("opening", "structure")]
-    for name in dict.fromkeys((*before, *nested)):
-        kind = fact_type(topic, name)
-        if kind is bool:
-            found[name] = ("yes", "no")
-        elif isinstance(kind, type) and issubclass(kind, Enum):
-            found[name] = tuple(str(member.value) for member in kind)
-    return found
+    told = {name: choices(topic, name) for name in dict.fromkeys((*before, *nested))}
+    return found | {name: values for name, values in told.items() if values}
 
 
 def _in_order(message: str, topic: str, before: Params) -> Iterator[Params]:
@@ -295,10 +287,10 @@ def _puts(name: str) -> bool:
 
 def _swapped(message: str, topic: str, before: Params) -> Iterator[Params]:
     """One number in place of another that is told as well: "250, not 150"."""
-    values = [_whole(one) for one in amounts(tokenise(message)) if one.kind is not AmountKind.ORDINAL]
-    if len(values) != len((_FIRST, _SECOND)) or None in values:
+    values = [_whole(one) for one in _counted(tokenise(message))]
+    if len(values) != 2 or None in values:
         return
-    for new, old in ((values[0], values[1]), (values[1], values[0])):
+    for new, old in (values, reversed(values)):
         places = [name for name, told in before.items() if told == old and fact_type(topic, name) is int]
         if places and new not in before.values():
             yield from (_replaced(topic, before, name, str(new)) for name in places)
@@ -308,7 +300,7 @@ def _numbers(message: str, topic: str, before: Params) -> Iterator[Params]:
     """The situation with the message's one number in place of each of its own, or of those of who is named."""
     # the conjunction that a message begins with is no player's name: "a co kdyby mel B jen 500"
     tokens = tokenise(without_beginning(message))
-    read = [one for one in amounts(tokens) if one.kind is not AmountKind.ORDINAL]
+    read = _counted(tokens)
     if len(read) != 1 or (value := _whole(read[0])) is None:
         return
     others = {token.folded for at, token in enumerate(tokens) if not read[0].first <= at < read[0].stop}
@@ -320,6 +312,11 @@ def _numbers(message: str, topic: str, before: Params) -> Iterator[Params]:
         yield _replaced(topic, before, behind[0], value)
     for name in named or places:
         yield _replaced(topic, before, name, value)
+
+
+def _counted(tokens: Sequence[Token]) -> list[Amount]:
+    """The numbers of a message but for those that only tell which one."""
+    return [one for one in amounts(tokens) if one.kind is not AmountKind.ORDINAL]
 
 
 def _whole(amount: Amount) -> str | None:

@@ -90,6 +90,19 @@ def bare(hint: Any) -> Any:
     return hint
 
 
+def choices(topic: str, name: str) -> tuple[str, ...]:
+    """The closed list of values of a fact by its path, "yes" and "no" among them; empty for numbers and names."""
+    return _values_of(fact_type(topic, name))
+
+
+def _values_of(kind: Any) -> tuple[str, ...]:
+    if kind is bool:
+        return ("yes", "no")
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return tuple(str(member.value) for member in kind)
+    return ()
+
+
 @cache
 def simple_facts(topic: str) -> Mapping[str, tuple[str, ...] | type[int] | type[str]]:
     """The facts of a topic that one value tells: the values of a closed list, "yes" and "no", ``int`` or ``str``."""
@@ -97,10 +110,8 @@ def simple_facts(topic: str) -> Mapping[str, tuple[str, ...] | type[int] | type[
     found: dict[str, Any] = {}
     for name, hint in _hints(facts).items() if dataclasses.is_dataclass(facts) else ():
         kind = bare(hint)
-        if kind is bool:
-            found[name] = ("yes", "no")
-        elif isinstance(kind, type) and issubclass(kind, Enum):
-            found[name] = tuple(str(member.value) for member in kind)
+        if values := _values_of(kind):
+            found[name] = values
         elif kind in (int, str):
             found[name] = kind
     return found

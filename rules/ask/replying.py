@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache
 from importlib import resources
 from typing import Any
@@ -61,40 +61,38 @@ def values_told(text: str, asked: Question) -> dict[str, int]:
 
     Mere yes and no tell nothing, and neither do words of a reply that are harmless anywhere.
     """
-    values = tuple(option.value for option in asked.options)
-    phrases = _vocabulary(asked.field, values)
-    words = [token.folded for token in tokenise(text) if token.kind is not TokenKind.PUNCTUATION]
-    told: dict[str, int] = {}
+    values = {option.value for option in asked.options}
+    tokens = [token for token in tokenise(text) if token.kind is not TokenKind.PUNCTUATION]
     general = {word for group in ("yes", "no", "unknown") for word in _tables()[group]["words"]}
-    at = 0
-    while at < len(words):
-        match = phrases.at(words[at : at + LONGEST_PHRASE], 0)
-        length = match.length if match is not None else 1
-        phrase = words[at : at + length]
-        if match is not None and " ".join(phrase) not in general and not all(map(harmless, phrase)):
-            for value in set(values).intersection(match.concepts):
-                told[value] = told.get(value, 0) + length
-        at += length
+    told: dict[str, int] = {}
+    for concepts, there in _matched(tokens, asked):
+        phrase = [token.folded for token in there]
+        if " ".join(phrase) not in general and not all(map(harmless, phrase)):
+            for value in values.intersection(concepts):
+                told[value] = told.get(value, 0) + len(phrase)
     return told
 
 
 def _found(tokens: Collection[Token], asked: Question) -> tuple[set[str], list[Token]]:
     """The answers whose words stand in a reply, and the tokens that belong to none."""
-    phrases = _vocabulary(asked.field, tuple(option.value for option in asked.options))
-    ordered = list(tokens)
-    words = [token.folded for token in ordered]
     found: set[str] = set()
     left: list[Token] = []
-    at = 0
-    while at < len(ordered):
-        match = phrases.at(words[at : at + LONGEST_PHRASE], 0)
-        if match is None:
-            left.append(ordered[at])
-            at += 1
-        else:
-            found.update(match.concepts)
-            at += match.length
+    for concepts, there in _matched(list(tokens), asked):
+        found.update(concepts)
+        left += () if concepts else there
     return found, left
+
+
+def _matched(tokens: Sequence[Token], asked: Question) -> Iterator[tuple[Sequence[str], Sequence[Token]]]:
+    """The tokens of a reply, phrase by phrase, each with the answers that it tells; without any, one by one."""
+    phrases = _vocabulary(asked.field, tuple(option.value for option in asked.options))
+    words = [token.folded for token in tokens]
+    at = 0
+    while at < len(tokens):
+        match = phrases.at(words[at : at + LONGEST_PHRASE], 0)
+        length = match.length if match is not None else 1
+        yield match.concepts if match is not None else (), tokens[at : at + length]
+        at += length
 
 
 def _all_harmless(tokens: Collection[Token]) -> bool:

@@ -307,7 +307,8 @@ def _short_blind(told: Story, event: Event, state: _State) -> bool:
     """ "velky blind ma poslednich 700, je all-in": less than his blind, which is all that he posts."""
     own = state.in_front.get(event.actor) if state.preflop and event.actor in ("sb", "bb") else None
     stack = told.stacks.get(event.actor)
-    first = not told.events or told.events[0] is event or all(one.actor != event.actor for one in told.events[:1])
+    opening = told.events[0] if told.events else event
+    first = opening is event or opening.actor != event.actor
     return own is not None and stack is not None and stack <= own and first
 
 

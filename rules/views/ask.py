@@ -5,7 +5,6 @@ from __future__ import annotations
 import dataclasses
 import re
 from collections.abc import Mapping, Sequence
-from enum import Enum
 from typing import Any
 from urllib.parse import urlencode
 
@@ -37,6 +36,8 @@ from rules.ask import (
     Use,
     answer,
     begins_as_followup,
+    choices,
+    differing,
     fact_type,
     facts_to_params,
     followup,
@@ -196,9 +197,7 @@ def _chosen(text: str, edition: str, given: Mapping[str, str], before: conversat
     """A follow-up whose meaning was chosen: the whole situation after it is given."""
     if given.get(TOPIC) != before.was[TOPIC] or not may_change(text) or answer(text, edition).params:
         return None
-    names = dict.fromkeys((*before.was, *given))
-    changed = tuple(name for name in names if before.was.get(name) != given.get(name))
-    return Followed(Follow.FACT, edition, _without_topic(given), changed)
+    return Followed(Follow.FACT, edition, _without_topic(given), differing(before.was, given))
 
 
 def reply_to(asked: Asked) -> Reply:
@@ -263,7 +262,7 @@ def _answered_in_words(request: HttpRequest) -> QueryDict | None:
     query = request.GET.copy()
     words = _taken(query, conversation.REPLY)
     if words:
-        return _filled(query, words)
+        return _filled(query, words, _open_question(_reply_if_any(asked_of(query))))
     page = _taken(query, conversation.PENDING)
     message = query.get("q", "").replace("\x00", "").strip()
     if not page or not message:
@@ -271,29 +270,28 @@ def _answered_in_words(request: HttpRequest) -> QueryDict | None:
     before = QueryDict(page[: conversation.LONGEST_PENDING], mutable=True)
     for name in (conversation.REPLY, conversation.PENDING):
         before.pop(name, None)
-    if (filled := _filled(before, message)) is not None:
+    asked, now = asked_of(before), asked_of(query)
+    reply = _reply_if_any(asked)
+    if (filled := _filled(before, message, _open_question(reply))) is not None:
         return filled
-    if (chosen := _change_in_words(before, message)) is not None:
-        return chosen
-    if asked_of(before).followed is None and _meant(asked_of(before)):
-        return None  # a change that was offered and not confirmed is no situation
-    if (changed := _changed_before_confirmed(before, message)) is not None:
+    if asked.followed is None and (changes := _meant(asked)):
+        # a change that was offered and not confirmed is no situation
+        return None if asked.given else _change_in_words(before, message, asked, changes)
+    if (changed := _changed_before_confirmed(before, message, asked, reply)) is not None:
         return changed
-    if (more := _added(before, message, query)) is not None:
+    if (more := _added(before, message, asked, now)) is not None:
         return more
-    if _open_question(before) is None or len(message) > LONGEST_REPLY or not _says_nothing(message, asked_of(query)):
+    if _open_question(reply) is None or len(message) > LONGEST_REPLY or not _says_nothing(message, now):
         return None
     before[conversation.REPLY] = message
     return before
 
 
-def _change_in_words(before: QueryDict, message: str) -> QueryDict | None:
+def _change_in_words(before: QueryDict, message: str, asked: Asked, changes: Sequence[Meant]) -> QueryDict | None:
     """The query of the ruling on a change that was offered, where the message is a yes or says which: "to první"."""
-    asked = asked_of(before)
-    changes = _meant(asked) if asked.followed is None and not asked.given else ()
     values = [str(at) for at in range(1, len(changes) + 1)]
     which = Question("asking-to-see.place", "", tuple(Option(value) for value in values))
-    value = reply_value(message, which) if changes else None
+    value = reply_value(message, which)
     if value is None and len(changes) == 1:
         value = {"yes": "1"}.get(reply_value(message, Question("change", "", (YES, NO))) or "")
     if value not in values:
@@ -306,13 +304,11 @@ def _change_in_words(before: QueryDict, message: str) -> QueryDict | None:
     return query
 
 
-def _changed_before_confirmed(before: QueryDict, message: str) -> QueryDict | None:
+def _changed_before_confirmed(before: QueryDict, message: str, asked: Asked, reply: Reply | None) -> QueryDict | None:
     """The query that offers what a message changes about a likely reading that is open, or asks it of an edition."""
-    asked = asked_of(before)
     if not asked.text or asked.whole or TOPIC in asked.given or not may_change(message):
         return None
-    reply = reply_to(asked)
-    if len(reply.seems) != 1 or not reply.seems[0].params:
+    if reply is None or len(reply.seems) != 1 or not reply.seems[0].params:
         return None
     was = dict(reply.seems[0].params)
     certain = followup(message, was[TOPIC], was, asked.edition)
@@ -327,9 +323,8 @@ def _changed_before_confirmed(before: QueryDict, message: str) -> QueryDict | No
     return query if _meant(asked_of(query)) else None
 
 
-def _added(before: QueryDict, message: str, query: QueryDict) -> QueryDict | None:
+def _added(before: QueryDict, message: str, asked: Asked, now: Asked) -> QueryDict | None:
     """The query of the page of an open question with a message added to its text: "a co když už dva dorovnali?"."""
-    asked, now = asked_of(before), asked_of(query)
     open_still = asked.text and not asked.whole and TOPIC not in asked.given and now.before.was == asked.before.was
     if not open_still or now.whole or begins_as_followup(asked.text) or len(asked.text) + len(message) >= LONGEST:
         return None
@@ -346,8 +341,7 @@ def _taken(query: QueryDict, name: str) -> str:
     return str(next(reversed(query.pop(name, [])), "")).replace("\x00", "").strip()
 
 
-def _filled(query: QueryDict, words: str) -> QueryDict | None:
-    asked = _open_question(query)
+def _filled(query: QueryDict, words: str, asked: Question | None) -> QueryDict | None:
     if asked is None:
         return None
     value = _by_label(words, asked) or reply_value(words, asked)
@@ -364,14 +358,17 @@ def _by_label(words: str, asked: Question) -> str | None:
     return shown.get(typed)
 
 
-def _open_question(query: QueryDict) -> Question | None:
-    """The question that the page of a query asks."""
-    asked = asked_of(query)
+def _reply_if_any(asked: Asked) -> Reply | None:
+    """What the page of a question replies, if there is a question that is short enough."""
     try:
-        reply = reply_to(asked)
+        return None if asked.is_empty else reply_to(asked)
     except TextTooLong:
         return None
-    return reply.asked if not asked.is_empty and not reply.branches else None
+
+
+def _open_question(reply: Reply | None) -> Question | None:
+    """The question that a page asks."""
+    return reply.asked if reply is not None and not reply.branches else None
 
 
 def _says_nothing(message: str, asked: Asked) -> bool:
@@ -446,12 +443,14 @@ def _offered(request: HttpRequest, context: dict[str, Any], asked: Asked, change
     """The changes that a message may mean, to choose from; nothing is ruled on before."""
     message, before, edition = asked.text, asked.before, asked.edition
     was = answer("", edition, before.was)
-    carried = conversation.carried(dataclasses.replace(before, unsure=False))
-    options = []
-    for one in changes:
-        params = {TOPIC: was.topic, **one.params}
-        address = _address(message, edition, params)
-        options.append({"url": f"{address}&{urlencode(carried)}#now", "lines": _altered(was.topic, before.was, one)})
+    talk = dataclasses.replace(before, unsure=False)
+    options = [
+        {
+            "url": _address_in(talk, message, edition, {TOPIC: was.topic, **one.params}),
+            "lines": _altered(was.topic, before.was, one),
+        }
+        for one in changes
+    ]
     context |= _talk(request, message, before, Reply(Answer.AMBIGUOUS, edition))
     context |= {
         "text": "",
@@ -483,11 +482,9 @@ def _altered(topic: str, was: Mapping[str, str], one: Meant) -> list[dict[str, s
 
 def _other_ways(message: str, edition: str, before: conversation.Conversation) -> dict[str, str]:
     """Addresses for a message that is no follow-up which was understood: on its own, or added to what was told."""
-    carried = conversation.carried(dataclasses.replace(before, alone=True))
-    ways = {"on_its_own": f"{_address(message, edition, {})}&{urlencode(carried)}#now"}
-    if before.told:
-        whole = _address(together(before.told, message), edition, {})
-        ways["added"] = f"{whole}&{urlencode(conversation.carried(before))}#now"
+    ways = {"on_its_own": _address_in(dataclasses.replace(before, alone=True), message, edition)}
+    if told := before.told:
+        ways["added"] = _address_in(before, together(told, message), edition)
     return ways
 
 
@@ -683,6 +680,13 @@ def _address(text: str, edition: str, params: Mapping[str, str]) -> str:
     return f"{reverse('rules:ask')}?{urlencode(query)}"
 
 
+def _address_in(
+    talk: conversation.Conversation, text: str, edition: str, params: Mapping[str, str] | None = None
+) -> str:
+    """The address of a message within a conversation."""
+    return f"{_address(text, edition, params or {})}&{urlencode(conversation.carried(talk))}#now"
+
+
 def _permanent(text: str, reply: Reply) -> str:
     return _address(text, reply.edition, reply.params) if reply.params else ""
 
@@ -834,7 +838,7 @@ def _edit_fields(reply: Reply) -> list[dict[str, Any]]:
         wrong = reply.problem is not None and reply.problem.field == name
         if name == "topic" or (wrong and fact_type(reply.topic, name) is None):
             continue
-        options = _options(reply.topic, name)
+        options = choices(reply.topic, name)
         fields.append(
             {
                 "id": _field_id(name),
@@ -853,16 +857,6 @@ def _edit_fields(reply: Reply) -> list[dict[str, Any]]:
             }
         )
     return fields
-
-
-def _options(topic: str, name: str) -> tuple[str, ...]:
-    """The closed list of values of a fact, empty for numbers and names."""
-    kind = fact_type(topic, name)
-    if kind is bool:
-        return ("yes", "no")
-    if isinstance(kind, type) and issubclass(kind, Enum):
-        return tuple(str(member.value) for member in kind)
-    return ()
 
 
 def _nearest(reply: Reply) -> list[dict[str, Any]]:
