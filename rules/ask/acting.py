@@ -10,7 +10,7 @@ from rules.engine.facts import Basis, Said
 from rules.lang import AmountKind
 from rules.lang.numerals import number_word
 
-from .mentions import Mention
+from .mentions import LIKEWISE, Mention
 from .phrases import WHOSE, Phrase, knocks
 from .speech import Speaking, spoken_readings
 from .story import Event, Kind, Role
@@ -30,7 +30,7 @@ _SHOVES = words("shove shoves shoved shoving push ship ships shipped jams jammed
 _CHIPS = words("chips zetony")
 _OUT = words("out forward across over")
 _MORE = words("more same extra another dalsi dalsich jeste stejnych stejne znovu")
-AS_WELL = words("taky taktez tez rovnez too also likewise same")
+AS_WELL = LIKEWISE | words("also same samy")
 _THOUSAND = 1000
 _MOST_CHIPS = 20
 _COMPLETES = re.compile(r"(?:do|při|pri)?(?:pln|hod|dor)\w+|dopln\w+|doplat\w+|complet\w+")

@@ -9,7 +9,8 @@ from rules.engine.facts import Structure
 from rules.lang import AmountKind
 from rules.lang.numerals import number_word
 
-from .mentions import LIKEWISE, Mention
+from .acting import AS_WELL
+from .mentions import Mention
 from .phrases import CHIP_AMOUNTS, Phrase
 from .story import Event, Kind, Mode, Role
 from .teller import actor_name, words
@@ -20,7 +21,6 @@ _ADDING = (
     "act.call", "act.limp", "act.bet", "act.raise", "act.all-in", "act.put", "act.give", "act.open", "act.make-it",
     "act.post",
 )  # fmt: skip
-_LIKEWISE = LIKEWISE | words("samy same")
 _JOINING = words("and a i")
 _SO_DOES = words("does did do is has")
 _ANOTHER = words("another dalsi")
@@ -102,7 +102,7 @@ class Together(Turning):
         # "dalsi z hijacku" is one player
         placed = [item for item in players if not item.is_("who.next", "who.somebody", "who.second")]
         players = placed or players
-        strange = [at for at in phrase.strange if self.folded[self.at_start[at]] not in _LIKEWISE]
+        strange = [at for at in phrase.strange if self.folded[self.at_start[at]] not in AS_WELL]
         if last is not None and last.kind is Kind.CALL and last.amount is None and not placed and not free and (
             not others and not strange and not phrase.quote and phrase.lead and _ONE_MORE & set(spoken)
         ):  # fmt: skip
@@ -127,7 +127,7 @@ class Together(Turning):
 
     def _told_likewise(self, phrase: Phrase, spoken: Sequence[str]) -> bool:
         said = set(spoken)
-        if _LIKEWISE & said or "as well" in " ".join(spoken):
+        if AS_WELL & said or "as well" in " ".join(spoken):
             return True
         if phrase.lead == "so" or spoken[:1] == ["so"]:
             return bool(_SO_DOES & set(spoken[:2]))

@@ -16,7 +16,7 @@ from rules.engine.facts import Basis, Declaration, Said
 from rules.lang import Amount, AmountKind, Token, TokenKind, fold
 from rules.lang.numerals import number_word
 
-from .acting import AS_WELL, THEN
+from .acting import THEN
 from .lexicon import colours, lexicon, names, resembles_a_number, telling
 from .mentions import Mention, Mentioned, mentions
 from .phrases import CHIP_AMOUNTS, Phrase, phrases
@@ -62,8 +62,6 @@ _COUNTED = words(
 """Words around the number of players who did the same."""
 _NUMBERED = words("seat seats player seatu sedadle hrac cislo number plus + no")
 _GOES_IN = ("go in", "goes in", "went in", "move in", "moved in", "get in", "got in")
-_AS_WELL = AS_WELL | {"ditto"}
-_BESIDE_AS_WELL = words("a and the i does did dela delal udelal to se then pak potom same")
 _IS_ONE_WHO = re.compile(
     r"\b(?:i am|i was|i m|im|me being) (?:the|that) "
     r"(?:(?:one|guy|player|person) (?:who|that)|(?:limper|opener|caller))\b"
@@ -1271,18 +1269,6 @@ class _Teller(Together):
         self.actor = self._new_player("player")
         return True
 
-    def _as_well(self, phrase: Phrase, player: Mention) -> bool:
-        """ "utg limps, hijack too": the same as was done before him."""
-        told = set(phrase.words) - set(self.folded[player.first : player.stop])
-        last = self.story.events[-1] if self.story.events else None
-        if not told & _AS_WELL or told - _AS_WELL - _BESIDE_AS_WELL or last is None:
-            return False
-        if last.kind not in (Kind.CALL, Kind.CHECK, Kind.FOLD) or last.actor in ("everybody", self.actor):
-            self.story.doubt("an act like the one before", phrase)
-            return True
-        self._event(self._made(self.actor, last.kind, phrase))
-        return True
-
     def _same_chip_again(self, phrase: Phrase) -> None:
         """ "posune tisicovku, pak druhou": one more of the chips that went out last."""
         last = self.story.events[-1]
@@ -1326,8 +1312,6 @@ class _Teller(Together):
             return
         if player is not None and phrase.having("quality.silent") and not free:
             self.silent_one = self.actor
-        if player is not None and not free and self._as_well(phrase, player):
-            return
         if player is not None and phrase.strange and not free and not phrase.having("quality.", "aside.", "street."):
             self.story.doubt("something done that is not understood", phrase)
         self._faces(items)
