@@ -27,7 +27,14 @@ _ANOTHER = words("another dalsi")
 _DENIED = words("not never no nobody without")
 _ONE_MORE = words("another dalsi jeste more")
 _FROM = words("from z ze")
-_BETWEEN = words("ho to jej je jen jenom just both all also taky pred nim mnou nami before him me in front of a the")
+COUNTED = words(
+    "first next all the of them both last other others remaining more players guys people stacks short shorties "
+    "behind him after blinds and then "
+    "prvni dalsi vsichni vsechny zbyli zbyvajici ostatni ti hraci lidi oba obe nakonec po blindech za nim potom pak "
+    "jeste"
+)
+"""Words around the number of players who did the same."""
+_BESIDE_A_COUNT = COUNTED | words("ho to jej je jen jenom just also taky pred nim mnou nami before me in front a")
 """Words between how many they are and what they did: "dva ho dorovnali", "two guys before me call"."""
 _MOST_ALIKE = 9
 _SEVERAL = re.compile(
@@ -46,6 +53,10 @@ _IDLE = (
 class Together(Turning):
     """Reads what several players did, and notes who is named and does nothing."""
 
+    def _negated(self, phrase: Phrase, acts: Sequence[Mention]) -> bool:
+        """Whether what a phrase tells did not happen; see ``_Teller``."""
+        return False
+
     def _several_did(self, phrase: Phrase, acts: Sequence[Mention]) -> bool:
         """ "dva ho dorovnali", "two guys flat", "three called": players who are only counted."""
         act = acts[0]
@@ -53,37 +64,40 @@ class Together(Turning):
         kind = next((kinds[concept] for concept in act.concepts if concept in kinds), None)
         if act.is_("act.give") and self.folded[act.first - 1] == "to" and not phrase.amounts and self.story.events:
             kind = Kind.CALL  # "dva to dali"
-        count, number = self._how_many(phrase, act)
+        count, number, first = self._how_many(phrase, act)
         others = [
             item for item in phrase.items
             if item not in (act, count) and not item.is_("quality.then", "quality.total", "street.", "who.he")
+            and not (item.stop <= act.first and set(self.folded[item.first : item.stop]) <= _BESIDE_A_COUNT)
         ]  # fmt: skip
         if kind is None or not 2 <= number <= _MOST_ALIKE or others or len(acts) > 1:
             return False
-        unknown = [at for at in phrase.strange if number_word(self.folded[self.at_start[at]]) is None]
-        if unknown or _DENIED & set(phrase.words):
+        unknown = [start for start in phrase.strange if not first <= self.at_start[start] < act.first]
+        if unknown or _DENIED & set(phrase.words) or self._negated(phrase, acts):
             return False
+        if self._those_skipped(phrase, kind, number):
+            return True
         if count is not None:
             self._place(count, Role.PLAYERS)
         self._event(Event(self._new_player("players"), kind, phrase.start, phrase.end, count=number))
         return True
 
-    def _how_many(self, phrase: Phrase, act: Mention) -> tuple[Mention | None, int]:
-        """The number of players that is told right before what they did, and its mention; 0 where none is."""
-        first = self.at_start.get(phrase.start, 0)
-        for at in range(act.first - 1, first - 1, -1):
+    def _how_many(self, phrase: Phrase, act: Mention) -> tuple[Mention | None, int, int]:
+        """How many players are told right before what they did, with its mention and token; 0 where none is."""
+        tokens, at = self.read.tokens, act.first - 1
+        while at >= 0 and tokens[at].clause == tokens[act.first].clause:
             counted = next((item for item in phrase.items if item.amount and item.first <= at < item.stop), None)
+            number = number_word(self.folded[at])
+            if number is not None:
+                return counted, 0 if number.scale else number.value, at
             if counted is not None and counted.amount is not None:
-                people = counted.amount.kind is AmountKind.PEOPLE
-                number = number_word(self.folded[at])
-                plain = at == act.first - 1 and number is not None and not number.scale
                 base = counted.amount.base
-                return (counted, base) if (people or plain) and isinstance(base, int) else (None, 0)
-            if (number := number_word(self.folded[at])) is not None:
-                return None, 0 if number.scale else number.value
-            if self.folded[at] not in _BETWEEN:
-                return None, 0
-        return None, 0
+                people = counted.amount.kind is AmountKind.PEOPLE and isinstance(base, int)
+                return (counted, base, at) if people and isinstance(base, int) else (None, 0, at)
+            if self.folded[at] not in _BESIDE_A_COUNT:
+                break
+            at -= 1
+        return None, 0, at
 
     def _does_the_same(self, phrase: Phrase, free: Sequence[Mention]) -> bool:
         """ "hijack taky", "the cutoff as well", "so does the button", "dorovna hijack a cutoff": an act told once.

@@ -20,7 +20,7 @@ from .acting import THEN
 from .lexicon import colours, lexicon, names, resembles_a_number, telling
 from .mentions import Mention, Mentioned, mentions
 from .phrases import CHIP_AMOUNTS, Phrase, phrases
-from .several import Together
+from .several import COUNTED, Together
 from .speech import sayable
 from .story import NAMELESS, Event, Kind, Mode, Placed, Role, Story
 from .teller import COPULAS, NAMED, OWN, actor_name, words
@@ -53,13 +53,6 @@ _LAST = words("last poslednich posledni remaining zbylych zbyvajicich")
 _MOST_IN_A_STACK = 60
 _MOST_IN_A_ROW = 5
 """Bets, one after the other, of players who are only counted."""
-_COUNTED = words(
-    "first next all the of them both last other others remaining more players guys people stacks short shorties "
-    "behind him after blinds and then "
-    "prvni dalsi vsichni vsechny zbyli zbyvajici ostatni ti hraci lidi oba obe nakonec po blindech za nim potom pak "
-    "jeste"
-)
-"""Words around the number of players who did the same."""
 _NUMBERED = words("seat seats player seatu sedadle hrac cislo number plus + no")
 _GOES_IN = ("go in", "goes in", "went in", "move in", "moved in", "get in", "got in")
 _IS_ONE_WHO = re.compile(
@@ -304,7 +297,7 @@ class _Teller(Together):
             return False
         kind = Kind.ALL_IN if short or any(act.is_("act.all-in") for act in acts) else Kind.RAISE
         at = acts[0].first - 1
-        while at >= 0 and (self.folded[at] in _COUNTED or any(
+        while at >= 0 and (self.folded[at] in COUNTED or any(
             item.first <= at < item.stop and item.is_("who.short") for item in phrase.items
         )):  # fmt: skip
             at -= 1
@@ -828,34 +821,6 @@ class _Teller(Together):
         if acts or any(item.is_("who.") for item in phrase.items):
             return True
         return self.story.out_of_turn and not phrase.items
-
-    def _several_did(self, phrase: Phrase, acts: Sequence[Mention]) -> bool:
-        """ "dva dorovnali", "three called": players who are only counted."""
-        act = acts[0]
-        kinds = {"act.call": Kind.CALL, "act.limp": Kind.CALL, "act.fold": Kind.FOLD, "act.check": Kind.CHECK}
-        kind = next((kinds[concept] for concept in act.concepts if concept in kinds), None)
-        at = act.first - 1
-        tokens = self.read.tokens
-        while at >= 0 and self.folded[at] in _COUNTED and tokens[at].clause == tokens[at + 1].clause:
-            at -= 1
-        number = number_word(self.folded[at]) if at >= 0 and act.first else None
-        count = next((item for item in phrase.items if item.amount and item.first <= at < item.stop), None)
-        others = [
-            item for item in phrase.items
-            if item not in (act, count) and not item.is_("quality.then", "street.", "who.he")
-            and not (item.stop <= act.first and set(self.folded[item.first : item.stop]) <= _COUNTED)
-        ]  # fmt: skip
-        if kind is None or number is None or number.scale or not 2 <= number.value <= 9 or others or len(acts) > 1:
-            return super()._several_did(phrase, acts)
-        known = {token.start for token in self.read.tokens[at : act.first]}
-        if [one for one in phrase.strange if one not in known] or self._negated(phrase, acts):
-            return False
-        if self._those_skipped(phrase, kind, number.value):
-            return True
-        if count is not None:
-            self._place(count, Role.PLAYERS)
-        self._event(Event(self._new_player("players"), kind, phrase.start, phrase.end, count=number.value))
-        return True
 
     def _comments(self, phrase: Phrase) -> bool:
         """ "B says he expects change": words about an act already made, with no act, chips or turning back in them."""
