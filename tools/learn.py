@@ -31,8 +31,6 @@ EDITION = "tda-2015"
 GREATEST_WEIGHT = 1.0
 """How much a single text may weigh."""
 MOST_ROUNDS = 3000
-TWO = 2
-"""Labels for which one row of weights stands for both."""
 FEWEST_TEXTS = 3
 """Texts that must hold a feature before it is counted."""
 LEAST_WEIGHT = 0.05
@@ -70,7 +68,8 @@ def learn(labelled: Sequence[tuple[Mapping[str, float], str]], labels: Sequence[
         C=GREATEST_WEIGHT, multi_class="crammer_singer", fit_intercept=False, max_iter=MOST_ROUNDS, random_state=_SEED
     )
     machine.fit(values, [number[label] for _, label in labelled])
-    by_label = machine.coef_ if len(labels) > TWO else [-machine.coef_[0], machine.coef_[0]]
+    # of two labels the machine keeps the weights of the second alone
+    by_label = machine.coef_ if len(machine.coef_) == len(labels) else [-machine.coef_[0], machine.coef_[0]]
     names = counted.get_feature_names_out()
     return {str(name): [float(row[at]) for row in by_label] for at, name in enumerate(names)}
 
