@@ -542,7 +542,7 @@ def _shown(request: HttpRequest, text: str, given: Mapping[str, str], reply: Rep
         "passage": passage,
         "answered": _answered(given, reply.topic),
         "permanent": _permanent(text, reply),
-        "examples": _examples(reply) if given.get(READING, "").endswith(ONE_BY_ONE) and not reply.params else [],
+        "examples": _examples(reply) if given.get(READING, "").endswith(ONE_BY_ONE) else [],
         **_departures(text, given, reply),
     }
     if reply.both:
@@ -793,9 +793,9 @@ def _shown_facts(facts: Sequence[Fact], text: str, topic: str) -> list[dict[str,
 
 def _examples(reply: Reply) -> list[dict[str, str]]:
     """Scenarios of a topic whose facts cannot be asked for one by one, each with the form in which to change them."""
-    language = presenting.language()
-    if reply.asked is not None or reply.ruling is not None:
+    if reply.verdict is not Answer.LOOKUP:
         return []
+    language = presenting.language()
     of_topic = [one for one in scenarios() if one.topic == reply.topic and reply.edition in one.expect]
     return [
         {

@@ -400,3 +400,16 @@ def test_the_words_of_an_option_are_taken_as_they_stand(client: Client) -> None:
     query = dict(form(html, "follow-text")) | {"q": label[1]}
     answer = client.get("/cs/ask/", query)
     assert dict(parse_qsl(urlsplit(answer["Location"]).query))["error"] == "exposed-cards"
+
+
+@pytest.mark.parametrize(
+    ("topic", "told"),
+    [("side-pots", {}), ("dead-button", {}), ("raising", {}), ("reopening", {}), ("showdown-order", {"game": "flop"})],
+)
+def test_a_topic_whose_facts_are_lists_begins_from_an_example(client: Client, topic: str, told: dict[str, str]) -> None:
+    html = page(client, "/cs/ask/", {"q": "cosi se stalo a nikdo nevi", "reading": f"{topic}~0", **told})
+    assert "Podle příkladu" in html and "Toto se nevypočítává" not in html
+    (href, _), *others = links(html)
+    assert others
+    example = page(client, href)
+    assert 'id="edit"' in example and "verdict__outcome" in example
