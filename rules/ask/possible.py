@@ -274,6 +274,28 @@ def _asking_to_raise(told: Story, lists: Sequence[tuple[int, list[Event]]]) -> I
         for who in dict.fromkeys([*(event.actor for event in events), *others]):
             yield Way.RIGHT, strain, replace(told, events=events, asks={"may-raise"}, asked_about=who)
         yield Way.LEAST, strain, replace(told, events=events, asks={"min-raise"})
+    if (whole := _without_short_blinds(told)) is not None:
+        # a blind that is all-in for less is raised like a whole one, and before the flop
+        before = _on(replace(told, posted={}, stacks={}), whole, "preflop")
+        yield Way.LEAST, 0, replace(before, asks={"min-raise"})
+
+
+def _without_short_blinds(told: Story) -> list[Event] | None:
+    """The acts without those of a blind that is all-in for less than it; ``None`` where none is told."""
+    if not told.level:
+        return None
+    small, big = told.level
+    blinds = {"sb": small, "bb": big}
+    had = {**{name: chips for name, chips in told.stacks.items() if name in blinds}, **told.posted}
+    short = {chips for name, chips in had.items() if chips < blinds.get(name, 0)}
+    short |= {
+        event.total for event in told.events
+        if event.kind is Kind.ALL_IN and event.actor in blinds and event.total and event.total < blinds[event.actor]
+    }  # fmt: skip
+    if not short:
+        return None
+    alike = (Kind.ALL_IN, Kind.CALL, Kind.PUT)
+    return [event for event in told.events if not (event.kind in alike and (event.total or min(short)) in short)]
 
 
 def _asking_for_the_most(told: Story, lists: Sequence[tuple[int, list[Event]]]) -> Iterator[_Telling]:
