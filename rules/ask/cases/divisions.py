@@ -15,11 +15,12 @@ from rules.lang import AmountKind, Token, TokenKind
 from rules.lang.numerals import number_word
 
 from .cardwords import cards_told, height_of
+from .figures import figures
 from .hands import strengths
 from .payers import Payer, in_order, payers, people
 from .positions import Position, positions
 from .reading import Reading, Refused, amounts_in
-from .roster import seat_called
+from .roster import ARTICLES, seat_called
 from .signs import Spans, told
 
 _FULL_TABLE = 9
@@ -38,6 +39,7 @@ _SEATS = {
     "button": 9,
 }
 _BLINDS = frozenset(["blinds", "blindy", "blind", "dead"])
+_BOTH_BLINDS = frozenset(["blinds", "blindy"])
 _COUNTED = frozenset(
     ["in", "no", "without", "forget", "ignore", "nepocitej", "nepocitam", "bez", "zadny", "zadne", "vcetne"]
 )
@@ -45,8 +47,8 @@ _FOLDS = ("fold", "sloz", "zahod", "poloz", "zabal", "muck", "pass", "out", "gon
 _NUMBERS = ("amount", "smallest_chip", "dead")
 _DIVIDED = (
     "split", "chop", "tie", "tied", "same", "identical", "odd", "extra", "leftover", "share", "halv", "quarter",
-    "divid", "scoop", "lich", "del", "rozd", "pul", "stejn", "totozn", "remiz", "navic", "prebyv", "zbyt", "zbyl",
-    "vic", "uneven", "nepar",
+    "divid", "scoop", "lich", "deli", "delen", "delb", "rozd", "pul", "stejn", "totozn", "remiz", "navic", "prebyv",
+    "zbyt", "zbyl", "vic", "uneven", "nepar",
 )  # fmt: skip
 """How words begin that say that a pot is shared."""
 _HALVES = {
@@ -56,7 +58,11 @@ _HALVES = {
 _THE_OTHER = frozenset(["other", "another", "druhej", "druhy", "druha", "druhemu"])
 _TOGETHER = frozenset(["all", "both", "vsichni", "oba", "obe"])
 _HAVE = frozenset(["have", "had", "hold", "play", "show", "maji", "meli", "ukazuji", "ukazali", "hraji", "hrajou"])
+_DEALS_OUT = frozenset(["gave", "give", "pushed", "push", "handed", "shipped", "paid", "slid", "counted", "split"])
+_MINE = frozenset(["i", "ja", "me"])
+_HIS = frozenset(["he", "she", "on", "ona"])
 _SHARED = frozenset(["two", "dva", "three", "tri", "quarter", "quartered", "both", "oba"])
+_NEAR_A_HALF = 4
 _MOST_UNNAMED = 4
 _TIES = frozenset(["tie", "ties", "tied", "splits", "shares"])
 Facts = dict[str, Any]
@@ -174,13 +180,14 @@ def odd_chips(read: Reading) -> tuple[Facts, Spans]:
     if _differ(read, spans):
         raise Refused("players who put in different amounts make several pots")
     told_places = positions(read.tokens)
-    found = _placed(people(read), told_places, read.tokens)
+    found = _placed(people(read), told_places, read.tokens) or _both_blinds(read.tokens)
+    found = _without_who_deals_out(found, read.tokens)
     high, low = _sides(read, found)
     if not high and (halves := _halves(read, told_places)):
         high, low = halves
     high = high if low else found
     if not low:
-        high = [*high, *_unnamed(high, told_places, _table(read))]
+        high = [*high, *_unnamed(high, told_places, _table(read))] or _only_counted(read)
     if not high or len(high) + len(low) < 2:
         raise Refused("who shares the pot is not told")
     stud = facts.get("family") == "stud"
@@ -191,6 +198,38 @@ def odd_chips(read: Reading) -> tuple[Facts, Spans]:
         facts["family"] = "board"
     spans["winners"] = tuple(span for one in found for span in one.starts)
     return facts, spans
+
+
+def _both_blinds(tokens: Sequence[Token]) -> list[Payer]:
+    """The two blinds where they are told together as those who share: "blinds chop", "blindy si delí bank"."""
+    for at, token in enumerate(tokens):
+        after = tokens[at + 1 : at + 3]
+        if token.folded in _BOTH_BLINDS and any(one.folded.startswith(_DIVIDED) for one in after):
+            return [Payer("SB", place="sb", places=[at]), Payer("BB", place="bb", places=[at])]
+    return []
+
+
+def _without_who_deals_out(found: Sequence[Payer], tokens: Sequence[Token]) -> list[Payer]:
+    """The players without a teller who only pushes the chips: "i gave 4,000 each"."""
+    words = [token.folded for token in tokens]
+    others = [one for one in found if one.name != "me"]
+    mine = [at for one in found if one.name == "me" for at in one.places]
+    deals = bool(mine) and all(words[at + 1 : at + 2] and words[at + 1] in _DEALS_OUT for at in mine)
+    return others if deals and len(others) > 1 else list(found)
+
+
+def _only_counted(read: Reading) -> list[Payer]:
+    """Players of whom a text tells how many divide: "dělíme pot dva"."""
+    taken = {at for one in amounts_in(read.text) for at in range(one.first, one.stop)}
+    taken |= {at for one in figures(read, apart=True) if one.named for at in range(one.first, one.stop)}
+    divided = {token.clause for token in read.tokens if token.folded.startswith(_DIVIDED)}
+    counted = [
+        _seats_told(token.folded)
+        for at, token in enumerate(read.tokens)
+        if at not in taken and not token.folded.isdecimal() and token.clause in divided
+    ]
+    many = [value for value in counted if 1 < value <= _MOST_UNNAMED]
+    return [Payer("ABCD"[at]) for at in range(many[0])] if len(many) == 1 else []
 
 
 def _all_have(tokens: Sequence[Token]) -> bool:
@@ -250,13 +289,27 @@ def _unnamed(found: Sequence[Payer], places: Sequence[Position], size: int) -> l
 def _halves(read: Reading, places: Sequence[Position]) -> tuple[list[Payer], list[Payer]] | None:
     """Two players without a name of whom one has the high half and the other the low one."""
     words = [token.folded for token in read.tokens]
-    one_each = bool({"jeden", "one", "jedna"} & set(words)) and bool(_THE_OTHER & set(words))
-    if not one_each or _SHARED & set(words):
+    if _SHARED & set(words):
         return None
     sides = {side: [at for at, word in enumerate(words) if _side(word) == side] for side in ("high", "low")}
     if not sides["high"] or not sides["low"]:
         return None
+    if mine := _mine_and_his(words):
+        return [Payer(mine["high"])], [Payer(mine["low"])]
+    if not {"jeden", "one", "jedna"} & set(words) or not _THE_OTHER & set(words):
+        return None
     return [Payer("A")], [Payer("B", beyond=places[0].steps if len(places) == 1 and _of_low(read, places[0]) else 0)]
+
+
+def _mine_and_his(words: Sequence[str]) -> dict[str, str]:
+    """Who has which half where two pronouns tell it, each right before its half: "já mám high, on low"."""
+    found: dict[str, str] = {}
+    for at, word in enumerate(words):
+        name = "me" if word in _MINE else word if word in _HIS else ""
+        half = next((side for other in words[at + 1 : at + _NEAR_A_HALF] if (side := _side(other))), "")
+        if name and half:
+            found.setdefault(half, name)
+    return found if len(set(found.values())) == len(_HALVES) else {}
 
 
 def _of_low(read: Reading, place: Position) -> bool:
@@ -297,7 +350,7 @@ def _sides(read: Reading, found: Sequence[Payer]) -> tuple[list[Payer], list[Pay
             mine = [
                 first for first in one.places
                 if parts[first] == parts[at]
-                and all(_is_nearer(first, at, other) for other in others)
+                and all(_is_nearer(first + (tokens[first].folded in ARTICLES), at, other) for other in others)
             ]  # fmt: skip
             if mine and one not in sides[side]:
                 sides[side].append(one)
@@ -356,6 +409,9 @@ def _winners(read: Reading, found: Sequence[Payer], stud: bool) -> list[dict[str
 def _high_cards(tokens: Sequence[Token], found: Sequence[Payer]) -> dict[str, str]:
     """The highest card of each, where a card is told after each player."""
     cards = [one for one in cards_told(tokens) if len(one.card) == 2]
+    if len(cards) == len(found) and not any(one.places for one in found):
+        # "one has the king of spades, the other the queen of diamonds"
+        return {one.name: told.card for one, told in zip(found, cards, strict=True)}
     given: dict[str, str] = {}
     starts = sorted((first, one.name) for one in found for first in one.places)
     for at, (first, name) in enumerate(starts):

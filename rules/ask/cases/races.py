@@ -33,6 +33,8 @@ _TO = frozenset(["for", "to", "pro", "in", "at", "on", "na", "v", "ve", "by", "g
 _INTRODUCES = frozenset([":", "-", "–", "=", ")", "("])
 """What stands between a seat told by a bare number and its cards."""
 _ENDS = frozenset([".", ":", ";", "(", ")", "!", "?"])
+_HAS = frozenset(["has", "had", "have", "with", "ma", "mel", "mela", "drzi", "s"])
+"""What stands before how many chips a seat has: "seat 2 has three (Ks 4d 9c)"."""
 _SITS = frozenset(["na", "v", "z", "u", "ze", "ve"])
 _DOES = (
     "ma", "mela", "mel", "dost", "vyt", "drz", "rik", "tvrd", "chce", "los", "bere", "dv", "tri", "jedn", "has", "pad",
@@ -106,7 +108,8 @@ def _places(tokens: Sequence[Token], cards: Sequence[CardTold]) -> Iterator[_Pla
         seat = seat_called(token.folded)
         if any(one.first <= at < one.start for one in found):
             continue
-        if (listed := _seat(token.folded)) in numbers and _is_before_cards(tokens, at, inside):
+        counts = any(one.start == at for one in found) or (at > 0 and tokens[at - 1].folded in _HAS)
+        if not counts and (listed := _seat(token.folded)) in numbers and _is_before_cards(tokens, at, inside):
             found.append(_Place((listed,), at, at + 2))
             continue
         if not seat or at in inside:
@@ -373,9 +376,7 @@ def _shared(places: Sequence[_Place], told_: _Told) -> Facts:
 
 def _of_all(other: Figure, tokens: Sequence[Token]) -> bool:
     """Whether every seat has as much beside: "they all have 20,000 more"."""
-    return bool({"all", "each", "everyone", "vsichni", "kazdy"} & {
-        token.folded for token in tokens[max(0, other.first - 3) : other.first]
-    })  # fmt: skip
+    return bool(_EACH & {token.folded for token in tokens[max(0, other.first - 3) : other.first]})
 
 
 # -- what is raced for -----------------------------------------------------------------------------------

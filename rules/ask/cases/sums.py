@@ -47,6 +47,9 @@ _OF_NOBODY = ("ante", "anty", "dead", "mrtv")
 _NEARBY = 4
 _TOGETHER = ("middle", "lying", "total", "celkem", "uprostred", "lezi", "altogether", "so", "dohromady", "takze", "tj")
 _FOR_ALL = ("cely stul", "celej stul", "whole table", "big blind ante", "bba", "za vsechny", "velkej blind")
+_SITTING = ("handed", "max", "lid", "people", "player", "hrac")
+_FEWEST_SITTING = 5
+"""How people are called that sit at a table, and how many are no fewer than those who play a pot."""
 _BEHIND = (
     "behind", "under", "found", "finds", "find", "hidden", "hid", "more", "extra", "another", "tuck", "left", "surfac",
     "show", "turn", "lean", "discover", "kept", "pod", "kart", "zady", "nas", "naj", "navic", "vic", "dals", "mimo",
@@ -389,7 +392,7 @@ def _raced(read: Reading) -> Iterator[Told]:
 
 def _smallest_chip(read: Reading) -> Iterator[Told]:
     able = [one for one in figures(read, apart=True) if _worth(one) in FACES and (one.named or one.total >= 5)]
-    smallest = _closest(read, able, _AT_LEAST, 4)
+    smallest = _closest(read, able, _AT_LEAST, 6)
     smallest = smallest or _closest(read, [one for one in able if one.named], _AND_UP, 3)
     if smallest is None:
         # what is left over is the smallest there is
@@ -411,7 +414,9 @@ def _divided(read: Reading) -> Iterator[Told]:
         able = [one for one in able if one.total % _worth(chip) == 0]
     amount = _closest(read, able, _OF_A_POT, 4) or (able[0] if able else None)
     if amount is not None:
-        yield "amount", amount.total, amount
+        # "ve třech 9100": what no chip is worth is not counted but divided by so many
+        counted = amount.face in FACES or amount.count <= 1
+        yield "amount", amount.total if counted else amount.face, amount
 
 
 def _dead(read: Reading) -> Iterator[Told]:
@@ -420,6 +425,10 @@ def _dead(read: Reading) -> Iterator[Told]:
         if level.ante and (level.unit == "bba" or _for_all(read, level)):
             place = (level.first, level.stop, level.start, level.end)
             yield "dead", level.ante, Figure(0, 0, level.ante, *place)
+            return
+        if level.ante and (many := _at_the_table(read)):
+            place = (level.first, level.stop, level.start, level.end)
+            yield "dead", level.ante * many, Figure(0, 0, level.ante * many, *place)
             return
     able = [one for one in sums(read) if (far := beside(read, one, _OF_NOBODY, 3, 4)) is not None and far <= _NEARBY]
     able += [one for one in sums(read) if one not in able and _of_the_folded(read, one)]
@@ -443,9 +452,16 @@ def _of_the_folded(read: Reading, figure: Figure) -> bool:
 def _was_there(read: Reading, figure: Figure) -> bool:
     """Whether a sum is what the pot held before: "V potu předtím 6000", "already 900 in the pot"."""
     sentence = read.tokens[figure.first].sentence
-    around = read.tokens[max(0, figure.first - 4) : figure.stop + 4]
+    around = read.tokens[max(0, figure.first - 5) : figure.stop + 5]
     near = {token.folded for token in around if token.sentence == sentence}
     return bool(near & {"already", "before", "predtim", "uz"}) and bool(near & {"pot", "potu", "banku", "middle"})
+
+
+def _at_the_table(read: Reading) -> int:
+    """How many are told to sit at the table, each of whom posts an ante: "osm lidí", "nine handed"; 0 if not told."""
+    told = [one for one in amounts_in(read.text) if one.kind is AmountKind.PEOPLE and one.unit.startswith(_SITTING)]
+    many = {one.base for one in told if isinstance(one.base, int) and one.base >= _FEWEST_SITTING}
+    return next(iter(many)) if len(many) == 1 else 0
 
 
 def _for_all(read: Reading, level: Amount) -> bool:
