@@ -44,8 +44,8 @@ def outcomes(text: str, way: Way) -> set[str]:
         # a blind that is all-in for less is raised like a whole one
         ("500/1000, clovek na bb ma posledni 700 a je tim padem all in. na kolik nejmin muze utg zvednout?", Way.LEAST,
          "may-raise 2000"),
-        ("velkej blind ma uz jen 350 a hraje se 400/800. na call mi staci 350 ne? a kdybych chtel zvednout tak na kolik "
-         "nejmin", Way.LEAST, "may-raise 1600"),
+        ("velkej blind ma uz jen 350 a hraje se 400/800. na call mi staci 350 ne? a kdybych chtel zvednout tak na "
+         "kolik nejmin", Way.LEAST, "may-raise 1600"),
         ("omaha pot limit 200/400, bb mel poslednich 150 a je all in, jsem prvni, na kolik muzu dat pot", Way.MOST,
          "maximum 1400"),
         # what lies there is the pot
