@@ -45,6 +45,12 @@ def test_a_likely_reading_offers_what_the_text_tells(topic: str, text: str, fact
     assert {name: found.get(name) for name in facts} == facts
 
 
+@pytest.mark.parametrize(("topic", "text", "unsaid"), texts("unsaid"))
+def test_what_is_not_said_is_not_offered(topic: str, text: str, unsaid: dict[str, str]) -> None:
+    found = offered(topic, text)
+    assert not any(found.get(name) == value for name, value in unsaid.items())
+
+
 @pytest.mark.parametrize(("topic", "text", "never"), texts("never"))
 def test_opposites_and_questions_never_give_the_wrong_value(topic: str, text: str, never: dict[str, str]) -> None:
     read = loosely(text, topic)

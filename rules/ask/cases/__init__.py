@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from rules.engine import EngineError, InvalidSituation
@@ -15,8 +15,9 @@ from ..telling import story
 from ..understand import Missing, Understood
 from . import buttons, chips, deals, divisions, guesses, pots, races, showdowns, signs, tables, talk
 from .clues import has_clues, with_clues
+from .facts import facts_of
 from .loosely import loosely
-from .reading import Reading, Refused, Twice, groups, is_too_long, reading
+from .reading import Reading, Refused, Sign, Twice, groups, is_too_long, reading
 from .signs import Facts, Spans
 from .ways import has_ways
 
@@ -205,7 +206,7 @@ def seeming(text: str, topics: Collection[str], near: Collection[str]) -> Iterat
         if read is None and not params and (found.cued or name not in _WORKED_OUT or name in _GUESSED or clued):
             # what has to be worked out leans on the words that name its topic or on clues, or is guessed in its own way
             with suppress(Refused, EngineError):
-                read = _read_as_case(found)
+                read = _possible_case(found)
         if read is None and not params:
             params, spans = _told(found)
             if name in _TOLD_BESIDE:
@@ -216,6 +217,27 @@ def seeming(text: str, topics: Collection[str], near: Collection[str]) -> Iterat
                 yield Seeming(None, found, found.cued, {}, spans, mute=True)
                 continue
         yield Seeming(read, found, found.cued, params, spans)
+
+
+def _possible_case(read: Reading) -> Understood | Missing:
+    """The case without the one fact that the engine refuses, if there is one: a word of it was misread.
+
+    "na flop spadly dve karty slepeny, takze na stole lezi 4" tells of four cards. Raises as ``_read_as_case``.
+    """
+    try:
+        return _read_as_case(read)
+    except InvalidSituation as refused:
+        field = refused.field
+        signs = tuple(kept for sign in read.signs if (kept := _without(sign, field)) is not None)
+        if signs == read.signs:
+            raise
+        return _read_as_case(replace(read, signs=signs))
+
+
+def _without(sign: Sign, field: str) -> Sign | None:
+    """A sign without the concepts that tell a fact; ``None`` where nothing is left."""
+    kept = tuple(one for one in sign.concepts if all(name != field for name, _ in facts_of(one)))
+    return replace(sign, concepts=kept) if kept else None
 
 
 def _offered(read: Reading) -> tuple[Understood | None, Facts, Spans]:

@@ -51,6 +51,8 @@ _SLACK = 4
 _FROM_A_NUMBER = {"<>": 0, "<-1>": -1}
 _KIND = re.compile(r"<(\w+)>")
 _HAND, _STAKES = "hand", "stakes"
+_ALL_IN, _BY_EAR = frozenset(["all-in", "allin", "allin*"]), ("ol-in", "olin")
+"""How "all-in" is written, and how Czech players write it as they hear it."""
 _SMALL = 10
 """The big blind of the largest game whose blinds are called its stakes."""
 
@@ -127,6 +129,8 @@ def _place(words: str) -> _Place:
     exact = frozenset(part[1:] for part in parts if part.startswith("="))
     plain = [part for part in parts if part[0] not in "=<" and part[-1] != "*" and part != "NOT"]
     starts = tuple(part[:-1] for part in parts if part.endswith("*"))
+    if not _ALL_IN.isdisjoint(parts):
+        starts = (*starts, *_BY_EAR)
     kinds = tuple(match[1] for part in parts if (match := _KIND.fullmatch(part)))
     denies = "NOT" in parts or not NOT.isdisjoint((*plain, *exact))
     return _Place(

@@ -101,6 +101,8 @@ _CARD_ERRORS = ("fact:error=boxed-cards", "fact:error=exposed-cards")
 _ANOTHER = ("another", "second", "dalsi", "druha", "druhou", "druhy", "druhej", "other")
 _ONE_MORE = ("jedna", "jednu", "jedno")
 _MORE = ("jeste", "este", "one")
+_OWNS, _ALSO = ("'s", "s", "mine"), ("too", "also", "as")
+"""One card more, told by whose it is: "and seat 7's too"."""
 _LIKEWISE = (
     "one", "too", "also", "as", "same", "likewise", "again", "just", "came", "was", "did", "popped", "showed", "turned",
     "stejne", "stejna", "stejnou", "taky", "take", "tez", "zase", "tak", "rovnez", "takhle", "byla", "prisla", "lezela",
@@ -121,6 +123,7 @@ _NEAR_A_CARD = 4
 _TELLER_DEALS = re.compile(
     r"\b(?:new (?:to dealing|dealer here)|i (?:was|am|m|'m) (?:the dealer|dealing|pitching)|"
     r"i (?:deal|dealt|pitch|pitched)|my (?:first|second|third) \w+ (?:as a dealer|dealing)|learning to deal|"
+    r"^(?:my (?:own )?(?:mess|mistake|bad|fault) )?(?:was )?(?:dealing|pitching)|"
     r"(?:jsem|sem|som) (?:\w+ )?(?:dealer|rozdaval\w*|dealoval\w*)|(?:rozdaval\w*|dealoval\w*) (?:jsem|sem)|rozdavam|"
     r"delam dealera|dealuj[ui]|jako dealer)\b"
 )
@@ -130,10 +133,17 @@ _I = ("i", "jsem", "sem", "som", "me", "mi")
 def misdealt(read: Reading, found: list[Told]) -> Iterator[Told]:
     """How many cards were turned up, and whether by the teller because he is the one who deals."""
     yield from cards_counted(read, found)
-    if _TELLER_DEALS.search(" ".join(token.folded for token in read.tokens)):
+    # "my own mess: dealing 8 handed i flashed ..."
+    if _TELLER_DEALS.search(" ".join(token.folded for token in read.tokens if token.kind in WORDS)):
         for one in found:
-            if one.concept == "fact:by_dealer=no" and read.tokens[one.places[0]].folded in _I:
+            if one.concept == "fact:by_dealer=no" and _by_the_teller(read.tokens, one.places[0]):
                 yield Told("fact:by_dealer=yes", one.weight + 1, one.places)
+
+
+def _by_the_teller(tokens: tuple[Token, ...], at: int) -> bool:
+    """Whether a word stands for the teller: "I", or "own" after "my"."""
+    word, before = tokens[at].folded, tokens[at - 1].folded if at else ""
+    return word in _I or (word == "own" and before == "my")
 
 
 def cards_counted(read: Reading, found: list[Told]) -> Iterator[Told]:
@@ -145,6 +155,12 @@ def cards_counted(read: Reading, found: list[Told]) -> Iterator[Told]:
     for at in range(first + 1, len(words)):
         more = words[at] in _ANOTHER or (words[at] in _ONE_MORE and words[at - 1] in _MORE)
         if more and _is_a_card(read, at) and not _is_replaced(read, at):
+            yield Told("fact:cards=2", _SINGLE, (first, at))
+            return
+    # "seat 4's second card and a bit later seat 7's too"
+    for at in range(first + 1, len(words)):
+        owned = words[at] in _OWNS or words[at].endswith(_OWNS)
+        if owned and words[at + 1 : at + 2] and words[at + 1] in _ALSO and not _is_replaced(read, at):
             yield Told("fact:cards=2", _SINGLE, (first, at))
             return
     # "another" does not tell whether it is one of these
@@ -315,6 +331,12 @@ _AGAINST = ("over", "proti", "against", "facing", "versus", "other", "druhy")
 _OF_A_POT = ("pot", "potu", "bank", "banku", "turnaj", "tournament", "buyin", "gtd", "freeroll")
 _CALLED = ("call", "dorovn", "zaplat", "matched", "doplat", "callnul", "callu")
 _UNCALLED = ("nedorovn", "nezaplat", "nedoplat", "uncalled", "nestihl")
+_AHEAD = ("before", "nez", "pred")
+_ANYONE = ("anyone", "anybody", "somebody", "someone", "nekdo", "kdokoli", "kdokoliv")
+_NOBODY = ("nobody", "noone", "nikdo", "nikto", "no")
+_ACTED = (
+    "acted", "act", "react", "respond", "moved", "reag", "nereag", "nehral", "hral", "nezareag", "zareag", "nestihl",
+)  # fmt: skip
 _LEAST_BET = 25
 
 
@@ -360,7 +382,14 @@ def _matched(words: list[str]) -> tuple[int, bool] | None:
         if word.startswith(_UNCALLED):
             return at, False
         if word.startswith(_CALLED):
-            return at, not set(words[max(0, at - 4) : at]) & set(_NOT)
+            before = set(words[max(0, at - 4) : at])
+            return at, not before & set(_NOT) and not (before & set(_AHEAD) and before & set(_ANYONE))
+    for at, word in enumerate(words):
+        # "before anyone acted", "nobody had acted yet", "nikdo jeste nereagoval"
+        before = set(words[max(0, at - 4) : at])
+        nobody = before & set(_NOBODY) or (before & set(_AHEAD) and before & set(_ANYONE))
+        if nobody and word.startswith(_ACTED):
+            return at, False
     return None
 
 

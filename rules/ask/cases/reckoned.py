@@ -36,6 +36,8 @@ _MORE = ("more", "vic", "vice", "over", "navic")
 _LESS = ("less", "min", "mene", "short", "fewer")
 _SAME = ("exactly", "presne", "correct", "tolik", "right", "spravne")
 _BEING = ("'s", "s", "is", "was", "its", "it's", "be", "actual*", "real*", "je", "to", "bylo", "jich", "skutecnosti")
+_GOES_ON = ("so", "and", "then", "but", "tak", "takze", "a", "ale", "when", "kdyz")
+_SUMMED = ("altogether", "total", "celkem", "dohromady", "overall")
 _FEWEST = 2
 _WITH_DIFFERENCE = 3
 """Two counts and what they differ by."""
@@ -88,7 +90,10 @@ def _thousands_and_hundreds(tokens: Sequence[Token], numbers: Numbers, at: int) 
         return 0
     thousands, hundreds = _plain_number(tokens[at].folded), _plain_number(tokens[at + 1].folded)
     after = tokens[at + 2] if at + 2 < len(tokens) else None
-    ends = after is None or after.clause != tokens[at].clause or after.kind is not TokenKind.WORD
+    ends = (
+        after is None or after.clause != tokens[at].clause or after.kind is not TokenKind.WORD
+        or after.folded in _GOES_ON
+    )  # fmt: skip
     if not ends or not _FEWEST < thousands < _ROUND or not 0 < hundreds < _ROUND // 10:
         return 0
     return thousands * _THOUSANDS + hundreds * _ROUND
@@ -166,6 +171,9 @@ def accepted_action(tokens: Sequence[Token], numbers: Numbers) -> Iterator[Recko
     told = next(one for one in plain if one.weight == most) if most > 0 else plain[0]
     others = [one for one in plain if one.value != told.value] or [one for one in plain if one is not told]
     truly = [one for one in others if one.weight < 0] or [one for one in others if one.value != told.value] or others
+    # "a 5k chip under it, 19,200 altogether"
+    summed = [one for one in truly if any(token.folded in _SUMMED for token in tokens[one.stop : one.stop + 2])]
+    truly = summed or truly
     # of three the largest is the whole where it is the other two together: "6000, one more chip of 10000, so 16000"
     whole = [one for one in others if any(other.value + told.value == one.value for other in others)]
     true = whole[-1] if whole else truly[-1]
@@ -415,13 +423,33 @@ def disclosure(tokens: Sequence[Token], numbers: Numbers) -> Iterator[Reckoned]:
             return
 
 
+_RAISE = ("raise", "raises", "raised", "reraise", "re-raise", "rereraise", "navysil", "reraisnul", "raisnul")
+_BETWEEN = (",", "and", "a", "then", "pak", "-", "another")
+
+
+def number_of_raises(tokens: Sequence[Token], numbers: Numbers) -> Iterator[Reckoned]:
+    """The raises that are listed one after the other: "bet raise reraise reraise"."""
+    row: list[int] = []
+    longest: list[int] = []
+    for at, token in enumerate(tokens):
+        if token.folded in _RAISE:
+            row.append(at)
+        elif token.folded not in _BETWEEN:
+            row = []
+        if len(row) > len(longest):
+            longest = list(row)
+    if len(longest) > _FEWEST:
+        yield "raises", str(len(longest)), longest[0], longest[-1] + 1
+
+
 RECKONERS: Mapping[str, Callable[[Sequence[Token], Numbers], Iterator[Reckoned]]] = {
     "accepted-action": accepted_action,
     "language": language,
     "conditional-statements": conditional_statements,
     "clock": clock,
     "disclosure": disclosure,
+    "number-of-raises": number_of_raises,
 }
 """What is reckoned beside the hints, by topic."""
-SURE = frozenset(["disclosure"])
+SURE = frozenset(["disclosure", "number-of-raises"])
 """Topics of which what is reckoned from a whole story counts more than a pair of words."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from rules.lang import Token
 
@@ -25,6 +26,9 @@ _CLAIMS = frozenset(
     ]
 )  # fmt: skip
 """What follows one of these in a sentence is what somebody claims."""
+_PRONOUNS = frozenset(["on", "ona", "oni"])
+_INTENT = frozenset([("dodging-blinds", "deliberate")])
+"""Facts for which a player is punished and that are about what he meant."""
 _LATER = frozenset(["then", "pak", "potom", "afterwards", "nasledne", "later"])
 Facts = dict[str, str]
 Spans = dict[str, tuple[tuple[int, int], ...]]
@@ -103,6 +107,8 @@ def told(read: Reading) -> tuple[Facts, Spans]:
             if read.forced.get(name, value) != value:
                 continue
             hearsay = heard_of(read.tokens, sign) if read.loose else 0
+            if hearsay == 1 and (read.group.topic, name) in _INTENT:
+                continue  # what somebody meant is not known from what he says of it
             if name in heard and facts.get(name) != value:
                 if not read.loose:
                     raise Twice(name)
@@ -129,7 +135,9 @@ def heard_of(tokens: Sequence[Token], sign: Sign) -> int:
         return 2
     start = sign.start
     before = [token.folded for token in sentence if token.start < start]
-    return int(bool(_CLAIMS & set(before)))
+    # "on ze to byla nahoda"
+    says = any(one in _PRONOUNS and other == "ze" for one, other in pairwise(before))
+    return int(says or bool(_CLAIMS & set(before)))
 
 
 def named(read: Reading, sign: Sign) -> list[Fact]:
