@@ -163,7 +163,7 @@ def _of_bets(text: str, likeness: Mapping[str, float], most: float) -> Iterator[
     resembled = max(of_bets.values(), default=0.0)
     told = story(text)
     if resembled < min(_LEAST, most - _FAR) or not (
-        told.events or told.conditional or told.asks or told.doubted_facts
+        told.events or told.conditional or told.asks or told.doubted_facts or (told.unused and told.nothing_bet)
         or any(item.is_("quality.substantial") for item in mentions(text).mentions)
     ):  # fmt: skip
         return

@@ -119,6 +119,8 @@ class Moded(Teller):
             self.mode is Mode.FACT and before.having("act.put", "act.take", "act.pull-back")
         ):  # fmt: skip
             return Mode.INTENT  # "picks up a 5k to call"
+        if self._reckons(phrase):
+            return Mode.CLAIM
         supposed = phrase.lead in ("when", "after") or any(item.is_("aside.condition") for item in phrase.items[:2])
         if self.mode is Mode.QUESTION and supposed and not self.story.events:
             # "what is the minimum raise when utg opened to 1500": the case follows its question
@@ -209,6 +211,13 @@ class Moded(Teller):
                 self.story.doubt("act and intention in one phrase", phrase)
             return Mode.INTENT
         return Mode.FACT
+
+    def _reckons(self, phrase: Phrase) -> bool:
+        """ "i counted 275 total": what somebody reckons a pot or a raise to be, and no chips that he counts out."""
+        acts = phrase.having("act.")
+        counts = len(acts) == 1 and acts[0].text.lower() in ("counted", "counts", "count")
+        chips = any(item.amount and item.amount.chips for item in phrase.items)
+        return counts and not chips and bool(phrase.having("quality.total")) and self.story.structure is not None
 
     def _whether(self, phrase: Phrase) -> bool:
         """ "Milan se pta, jestli muze raisnout", "he wonders if he can raise": what is asked, no condition."""

@@ -141,6 +141,8 @@ def phrases(read: Mentioned) -> list[Phrase]:
         )
         if token.folded == "as" and index + 1 < len(tokens) and tokens[index + 1].folded == "well":
             conjunction = False  # "cutoff as well"
+        if conjunction and token.folded == "tak" and _about_as_much(previous, index, by_first.get(index + 1)):
+            conjunction = False
         if conjunction and current is not None and _joins_players(token, current, previous, by_first.get(index + 1)):
             conjunction = False
         if current is not None and len(current.words) + len(current.items) > _LONGEST_PHRASE:
@@ -205,6 +207,14 @@ _GIVEN_BACK = frozenset(
 def _so_that(tokens: Sequence[Token], at: int) -> bool:
     """ "davam tisicovku at mi dealer vrati stovku": the Czech conjunction of a purpose."""
     return tokens[at].folded == "at" and at + 1 < len(tokens) and tokens[at + 1].folded in _GIVEN_BACK
+
+
+def _about_as_much(previous: Mention | None, at: int, behind: Mention | None) -> bool:
+    """ "chtel jsem dat tak tisicovku": about as much, and no new phrase."""
+    return (
+        previous is not None and previous.stop == at and previous.is_("act.")
+        and behind is not None and behind.amount is not None and behind.amount.kind in CHIP_AMOUNTS
+    )  # fmt: skip
 
 
 def _is_player(item: Mention) -> bool:

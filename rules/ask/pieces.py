@@ -169,7 +169,8 @@ def _made_of(
     return replace(
         told, events=[*events, *group], spans=spans, stacks={actor: whole} if whole else {},
         placed=[one for one in told.placed if one.role in kept] + [
-            Placed(Role.ACT, one.item.start, one.item.end, _base(one.item)) for one in found
+            Placed(Role.STACK if one.use is _Use.STACK else Role.ACT, one.item.start, one.item.end, _base(one.item))
+            for one in found
         ], doubts=[], conditional=[], has_condition=False, forgiven=True, in_front=None,
         nothing_bet=not bets and not _before_the_flop(told), unopened=False,
     )  # fmt: skip
@@ -241,7 +242,14 @@ def _pieces(told: Story, read: Mentioned, quoted: set[int]) -> Iterator[_Piece]:
     for item in read.mentions:
         if item.is_("who.staff"):
             staff.setdefault(read.tokens[item.first].sentence, []).append(item.start)
+    asked = {token.sentence for token in read.tokens if token.folded == "?"}
+
+    def more_told(meant: Mention) -> bool:
+        later = (one for one in read.mentions if one.first > meant.first and one.amount and one.amount.chips)
+        return any(placed.get(one.start) in (None, Role.ACT, Role.UNUSED) for one in later)
+
     seen: set[int] = set()
+    out: set[int] = set()
     acted = False
     for item in read.mentions:
         base = _base(item)
@@ -256,6 +264,8 @@ def _pieces(told: Story, read: Mentioned, quoted: set[int]) -> Iterator[_Piece]:
             acted = True
             yield _Piece(item, _Use.SPOKEN)
             continue
+        if placed.get(item.start) is Role.INTENT and not acted and more_told(item):
+            continue  # "wanted to bet a 500, it was a 5k": what was meant, and what was done
         piece = _piece(read, item, quiet)
         if placed.get(item.start) is Role.STACK and (piece is None or piece.use is not _Use.FACED):
             piece = _Piece(item, _Use.STACK)
@@ -267,8 +277,12 @@ def _pieces(told: Story, read: Mentioned, quoted: set[int]) -> Iterator[_Piece]:
             continue
         if acted and piece.use is _Use.FACED and of_staff:
             continue  # "dealer ruled raise to 1800"
+        if piece.use is _Use.FACED and base in out and read.tokens[item.first].sentence in asked:
+            continue  # "slides in four 1ks ... so is it a raise to 4k?": what was put out and what it may be
         if piece.use is _Use.FACED:
             seen.add(base)
+        if piece.use is _Use.PUT:
+            out.add(base)
         acted = acted or piece.use in (_Use.PUT, _Use.SPOKEN)
         yield piece
 
@@ -370,6 +384,7 @@ def _words(told: Story, read: Mentioned, quoted: set[int], found: Sequence[_Piec
     judged = {
         token.clause for one in read.mentions for token in tokens[one.first : one.stop] if one.is_("who.staff")
     } & {tokens[one.first].clause for one in read.mentions if one.is_("aside.claim")}
+    asked = {token.sentence for token in tokens if token.folded == "?"}
     for at, item in enumerate(read.mentions):
         kinds = [SAID[concept] for concept in item.concepts if concept in SAID]
         if not kinds or staff & {item.first, item.first - 1, item.first - 2} or tokens[item.first].clause in judged:
@@ -384,6 +399,8 @@ def _words(told: Story, read: Mentioned, quoted: set[int], found: Sequence[_Piec
             or tokens[item.first - 1].kind is TokenKind.PUNCTUATION
             or tokens[item.first - 1].folded in _HE
         )
+        # "two silent 1ks, 2k was led. raise?": what is asked, and nothing that was said
+        opens = opens and tokens[item.first].sentence not in asked
         then = read.mentions[at + 1] if at + 1 < len(read.mentions) else None
         with_a_number = then is not None and then.amount and then.first - item.stop <= 1
         bare = sayable(item.text) and not told_bet and opens and not with_a_number

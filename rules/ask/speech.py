@@ -20,6 +20,7 @@ from .teller import WHILE, words
 _HUNDRED = 100
 _ASSENT = words("jo dobre dobra ok okay fine yes ano jasne sure") | {"tak jo", "all right", "tak dobre", "no jo"}
 _EARLIER = words("first before already nejdriv nejdrive predtim drive driv uz")
+_AFTERWARDS = words("then pak potom nato afterwards after later nasledne teprve az only")
 _PAST = re.compile(r"said|\w+ed|řekl[ai]?|rekl[ai]?|\w+[aái]l[ai]?")
 
 
@@ -88,6 +89,10 @@ def _same(told: Sequence[Declaration], again: Declaration) -> bool:
 class Speaking(Moded):
     """Reads declarations."""
 
+    def _then_said(self, phrase: Phrase) -> bool:
+        """ "put two chips in and then said raise": the order is told."""
+        return bool(phrase.having("quality.then")) or not _AFTERWARDS.isdisjoint(phrase.words)
+
     def _speech(self, phrase: Phrase, content: Sequence[Mention], say: Mention | None) -> None:
         self._somebody_else(phrase)
         actor = self.actor or "somebody"
@@ -137,7 +142,10 @@ class Speaking(Moded):
             return  # "he said raise at the very beginning": told once more
         together = bool(phrase.having("quality.together")) or phrase.lead in WHILE
         self.said_in_past = say is not None and bool(_PAST.fullmatch(say.text.lower()))
-        self._event(self._made(actor, Kind.SAY, phrase, words=(words,), together=together))
+        # "he put two chips in and said raise": as little an order as "he said raise and put two chips in"
+        after_chips = put is not None and put.kind is Kind.PUT and put.actor == actor and say is not None
+        loose = after_chips and self.said_in_past and phrase.lead in ("and", "a") and not self._then_said(phrase)
+        self._event(self._made(actor, Kind.SAY, phrase, words=(words,), together=together, loose=loose))
 
     def _asks_back(self, phrase: Phrase) -> bool:
         """ "kolik je raise?", in quotes: who asks declares nothing."""

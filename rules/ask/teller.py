@@ -30,6 +30,7 @@ _BESIDE = 2
 """Words between "a player" and the place that says which one."""
 _BEEN = words("'s is was been got gets were")
 _UNDERGOES = words("get gets got getting being am 'm was")
+_PLURAL = re.compile(r"\w*(?:zvedli|sadili|navýšili|navysili|evřeli|evreli|raisnuli|betli|betnuli)")
 _PARTICIPLE = re.compile(r"\w+ed|re-?raised|bet|led|opened")
 _AHEAD = re.compile(r"\b(?:prede? (?:mnou|nim|ni|nami)|before (?:me|him|her)|ahead of (?:me|him|her))\b")
 _TO_THEM = words("nim nemu ni tomu")
@@ -207,11 +208,15 @@ class Teller:
             return True
         acts = [
             act for act in phrase.having("act.raise", "act.bet", "act.open")
-            if act.first and _PARTICIPLE.fullmatch(act.text.lower().split()[0])
+            if act.first and (
+                _PARTICIPLE.fullmatch(act.text.lower().split()[0]) or _PLURAL.fullmatch(act.text.lower().split()[0])
+            )
         ]  # fmt: skip
         if any(self.folded[act.first - 1] in _BEEN for act in acts):
             return True
         # "bb with 100 out, raised to 600, drops ...": the blind only waits there
+        if any(_PLURAL.fullmatch(act.text.lower().split()[0]) for act in acts) and self._player(phrase) is None:
+            return True  # "mam na blindu 400, zvedli to na 1200": the plural names nobody
         waits = self.actor in self.story.posted and all(event.actor != self.actor for event in self.story.events)
         return bool(acts) and waits and phrase.items[0] is acts[0] and self._player(phrase) is None
 

@@ -608,6 +608,9 @@ class _Teller(Together):
             self.story.doubt("alternatives", phrase)
         spoke = bool(self.story.events) and self.story.events[-1].kind is Kind.SAY
         corrects = acts or len(phrase.items) == 1 or (free and len(phrase.items) == len(free) + 1)
+        taken_back = phrase.having("act.take", "act.put", "act.pull-back") and phrase.words[:2] == ["actually", "no"]
+        if taken_back and self.story.events:
+            self.story.doubt("the teller corrects himself", phrase)
         if not spoke and not phrase.quote and corrects and _HOLDS_ON & {
             item.text.lower() for item in phrase.having("quality.interjection")
         }:  # fmt: skip
@@ -699,7 +702,8 @@ class _Teller(Together):
         ):
             self._act(phrase, [say], free)  # "big blind calls it", and it is called nothing
             return
-        if say is not None and say.text.lower() in ("goes", "verbal") and not phrase.quote:
+        pots = say is not None and any(item.first == say.stop and item.text.lower() == "pot" for item in phrase.items)
+        if say is not None and say.text.lower() in ("goes", "verbal") and not phrase.quote and not pots:
             acts.remove(say)
             say = None
             if not acts:

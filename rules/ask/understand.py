@@ -46,6 +46,26 @@ _INTO = re.compile(r"\b(?:into|do)(?: \w+)?\s*$")
 _HOW_MUCH = re.compile(
     r"how\s+much|kolik|\btotal\s*\?|what(?:'?s| is| does| do)? (?:number|total|amount|does|that|my|his|her|the) "
 )
+_WORDS_WERE_FIRST = re.compile(
+    r"\bchips? (?:\w+ ){0,5}after (?:i|he|she|they) (?:had )?(?:spoke|said|announced|declared|spoken)\b"
+    r"|\b(?:words?|declaration|verbal|announcement) (?:was|were|came|went|is|comes) first\b|\bspoke first\b"
+    r"|\bhad (?:already )?(?:said|announced|declared) (?:raise|call|all.?in) (?:before|first|already|earlier)\b"
+    r"|\bbefore (?:the|my|his|her|any|those) chips? (?:even |ever )?(?:hit|left|landed|touched|went|crossed|moved)"
+    r"|\b(?:slov[oa]|hl[aá]šk[ay]|hlask[ay]|ohl[aá]šen[ií]|ohlaseni) (?:byl[oay]|padl[oa]) (?:prvn[ií]|d[rř][ií]v)"
+    r"|\b[žz]etony? (?:\w+ ){0,3}a[žz] po (?:tom|slov)"
+)
+"""The order of words and chips, told besides."""
+_CHIPS_WERE_FIRST = re.compile(
+    r"\bchips? (?:was|were|came|went|is|are|comes?) first\b"
+    r"|\bafter (?:the|my|his|her|those) chips? (?:had |were |was )?(?:already )?(?:hit|landed|touched|crossed|in|out)\b"
+    r"|\b(?:prvn[ií]|d[rř][ií]v|nejd[rř][ií]v) (?:byly|byl|padly|padl|[sš]ly) [žz]eton"
+    r"|\b[žz]eton[y]? (?:byly|byl|padly|padl|[sš]ly) (?:prvn[ií]|d[rř][ií]v|nejd[rř][ií]v)"
+)
+_CLAIMED_SO = re.compile(
+    r"\b(?:because|ruled|claims?|claimed|argues|insists|says|thinks|protože|protoze|tvrd\w+|dealer|floor|prý|pry)\W+"
+    r"(?:\w+\W+){0,4}$"
+)
+"""Words before an order that somebody only says it was."""
 _ACTING = (Kind.SAY, Kind.PUT, Kind.PULL)
 _RAISES = (Kind.BET, Kind.RAISE, Kind.ALL_IN)
 _POSITIONED = tuple(f"who.{name}" for name in POSITIONS)
@@ -612,7 +632,7 @@ def _same_act(told: Event, then: Event, before: Sequence[Event]) -> Event | None
 def _act(told: Story, group: list[Event], before: list[Event], preflop: bool) -> Understanding:
     state = _play(told, before, preflop)
     actor, assumed = group[0].actor, list[str]()
-    if state.short:
+    if state.short and not told.forgiven:
         raise _Doubtful("a raise below the minimum in front")
     if actor == "hero" and len(told.posted) == 1 and not told.level:
         actor = next(iter(told.posted))
@@ -643,6 +663,11 @@ def _act(told: Story, group: list[Event], before: list[Event], preflop: bool) ->
         raise _Doubtful("the bet to match is not told")
     made = _motions(group)
     order = _order(group, words)
+    besides = _order_besides(told) if words and (made.motions or made.amount) else None
+    if besides is not None and order not in (besides, Order.TOGETHER):
+        if not told.forgiven:
+            raise _Doubtful("the order of words and chips is told in two ways")
+        order = besides
     prior, in_front = _prior(group, state, actor, preflop)
     if in_front is None:
         raise _Doubtful("chips pulled back that were not told")
@@ -793,6 +818,18 @@ def _order(group: Sequence[Event], words: tuple[Declaration, ...]) -> Order | No
     if any(event.loose for event in group):
         return None
     return Order.WORDS_FIRST if group[0].kind is Kind.SAY else Order.CHIPS_FIRST
+
+
+def _order_besides(told: Story) -> Order | None:
+    """ "the chip hit the table after i spoke": the order of words and chips, where a sentence of its own tells it."""
+    text = told.text.lower()
+    said, put = (
+        next((one for one in order.finditer(text) if not _CLAIMED_SO.search(text[: one.start()])), None)
+        for order in (_WORDS_WERE_FIRST, _CHIPS_WERE_FIRST)
+    )
+    if (said is None) is (put is None):
+        return None
+    return Order.WORDS_FIRST if said else Order.CHIPS_FIRST
 
 
 def _prior(group: Sequence[Event], state: _State, actor: str, preflop: bool) -> tuple[PriorChips, int | None]:

@@ -53,6 +53,24 @@ def outcomes(text: str, way: Way) -> set[str]:
         # the same chips told twice, and those of the bet
         ("river, bet 7,000, heads up, he silently tosses in seven 100s, heard seven hundred", Way.PIECES, "call 7000"),
         ("ohlasil raise, polozil presne 900 (tolik byl bet na flopu), pak 1500", Way.PIECES, "raise-to 2400"),
+        # what is asked was not said
+        ("500/1000, cutoff to 2000. sb swaps his 500 for two silent 1ks, table is shouting. call right?", Way.STORY,
+         "call 2000"),
+        # what was meant was not put out
+        ("river, vsichni checknou ke me, 100/200. chtel jsem dat dvoustovku, na stole lezi jedna tisicovka", Way.PIECES,
+         "bet 1000"),
+        # a bet below the minimum was made all the same
+        ("500/1000, cutoff to 1800. small blind takes his 500 back and silently puts two 1k chips out", Way.STORY,
+         "call 1800"),
+        # what was put out, and what it may be
+        ("flop bet 1500. hrac posune ctyri tisicovky a az kdyz lezely tak povida dorovnavam. takze raise na 4k?",
+         Way.PIECES, "raise-to 4000"),
+        # chips behind, beside those put out
+        ("river, nikdo nevsadil. Standa hlasi ol-in a strci jednu petku (5000), doma ma dalsich 18 400", Way.PIECES,
+         "all-in 23400"),
+        # the order is told in a sentence of its own
+        ('he bets 1100 on the river. i slide in one 5k and say "raise", chip hit the table after i spoke', Way.STORY,
+         "raise-to 5000"),
     ],
 )  # fmt: skip
 def test_the_situation_is_found(text: str, way: Way, outcome: str) -> None:
@@ -98,3 +116,46 @@ def test_chips_that_match_a_bet_tell_how_large_it_was(text: str, outcome: str) -
 def test_chips_put_out_too_early_are_a_bet() -> None:
     text = "Turn, checked to the cutoff. Button slides out 4k. Cutoff makes it 2,500"
     assert "action-returned" in outcomes(text, Way.EARLY)
+
+
+@pytest.mark.parametrize(
+    ("text", "outcome"),
+    [
+        ("flop bet of 800. kid put two 500 chips in and then said raise. Which is it?", "call 800"),
+        ("flop bet of 800. kid put two 1k chips in and said raise. Which is it?", "raise-to 2000"),
+        ("flop bet of 800. kid put two 500 chips in and said raise. Which is it?", None),
+        ("na flopu bet 800, Pavel dal dve petistovky a rekl raise. co plati?", None),
+    ],
+)
+def test_words_joined_to_the_chips_before_them_are_asked_which_came_first(text: str, outcome: str | None) -> None:
+    given = answer(text)
+    if outcome is None:
+        assert given.asked is not None
+        assert given.asked.field == "order"
+    else:
+        assert given.ruling is not None
+        assert str(given.ruling.outcome) == outcome
+
+
+@pytest.mark.parametrize(
+    ("text", "outcome"),
+    [
+        # chips that come after a return to the stack are a motion of their own
+        ("open na 1000 pri 200/400, reknu navysuju a dam presne 1000, vratim se ke stacku a dam jeste 1600. string?",
+         "raise-to 2600"),
+        # what somebody reckons is no chips put out
+        ("plo 25/50, two limpers and the button goes pot. i counted 275 total, how much is it", "maximum 275"),
+    ],
+)  # fmt: skip
+def test_what_is_told_besides_the_act_changes_nothing(text: str, outcome: str) -> None:
+    given = answer(text)
+    assert given.ruling is not None
+    assert str(given.ruling.outcome) == outcome
+
+
+def test_who_takes_back_what_he_told_is_asked() -> None:
+    text = (
+        "i'm in the big blind (300). someone raises to 900, i take my 300 back and put a 1k chip out... actually no "
+        "just took the 300 back and sat there"
+    )
+    assert answer(text).ruling is None
