@@ -253,6 +253,8 @@ class _State:
     callers: int = 0
     opening_is_first: bool = False
     """Whether "opens to 1000" can be read as the first bet of its round: nothing is told of blinds or positions."""
+    raised_before: bool = False
+    """Whether the first bet that is told is a raise of one that isn't."""
     assumed: list[str] = field(default_factory=list)
 
 
@@ -468,6 +470,7 @@ def _raise(state: _State, event: Event) -> None:
         # a raise whose history is not told
         first = event.kind is Kind.ALL_IN or event.generic
         state.bet, state.last_raise, state.opening = to, None, None if first else False
+        state.raised_before = not first
     else:
         _higher(state, event, to)
     state.in_front[event.actor] = to
@@ -485,7 +488,11 @@ def _higher(state: _State, event: Event, to: int) -> None:
             raise _Doubtful("a bet below the minimum")
         state.short = True
     state.opening = bet == 0
-    state.last_raise = size if state.last_raise is None else max(state.last_raise, size)
+    if state.last_raise is not None:
+        state.last_raise = max(state.last_raise, size)
+    elif event.kind is not Kind.ALL_IN or size >= bet:
+        # whoever is not all-in raises by the largest raise before him at least; an all-in may be for less
+        state.last_raise = size
     state.bet = to
 
 
@@ -962,13 +969,18 @@ def _raising_right(told: Story, state: _State, asked: str, preflop: bool, assume
     last = next((wager for wager in reversed(state.wagers) if wager.to), None)
     if last is not None and last.player == asked and last.to == state.bet:
         raise _Doubtful("a player who answers his own bet")
+    if last is not None and any(one.player == asked for one in state.wagers[state.wagers.index(last) + 1 :]):
+        # "lou limped with aces and now wants to raise": told again, or else his turn is over
+        raise _Doubtful("a player who has acted since the last raise")
     if state.bet is None:
         # "i open to 1600, someone shoves for a bit more": whether that is a raise is what it depends on
         raise _Doubtful("the bet to match is not told")
     big = _big_blind(told)
     if big is None:
         first = next((wager.to for wager in state.wagers if wager.to), None)
-        if first is None or preflop or state.last_raise is None:
+        # "a raise to 2000, all-in for 3200": by how much the first one raised is what it depends on
+        open_size = state.last_raise is None or (state.raised_before and state.last_raise < (first or 0))
+        if first is None or preflop or (open_size and not told.forgiven):
             raise _Doubtful("the size of the first bet is not told")
         big = first
         assumed.append("full-first-bet")

@@ -98,3 +98,46 @@ def test_a_number_in_short_is_never_certain(text: str) -> None:
 @pytest.mark.parametrize("text", ["utg 500, co 1400?", "utg ma 500, co na to?", "co 1400 znamena"])
 def test_a_question_is_no_position(text: str) -> None:
     assert not any(item.is_("who.cutoff") for item in mentions(text).mentions)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "short stack shoved for 3,200 over a raise to 2k, one caller behind. can the raiser raise again",
+        "utg raises to 2000, short stack shoves 3200, button calls. can utg raise again?",
+        "utg raises to 2000, button to 3800, short stack shoves for 5000. can utg raise again?",
+    ],
+)
+def test_a_raise_over_an_untold_bet_is_of_unknown_size(text: str) -> None:
+    """Whether an all-in over it reopens the betting hangs on the blinds: it is asked, not ruled."""
+    assert answer(text).ruling is None
+
+
+@pytest.mark.parametrize(
+    ("text", "outcome"),
+    [
+        ("flop, bet of 1000, all-in 1500, call. can the bettor raise again", "call-or-fold 1500"),
+        ("flop, bet 1000, raise to 3000, all in for 4000. can the bettor raise", "may-raise 6000"),
+        # twice the raise is a full raise however much of it was one
+        ("utg raises to 2000, short stack shoves 4000, button calls. can utg raise again?", "may-raise 6000"),
+    ],
+)
+def test_a_bet_or_a_doubled_raise_is_of_known_size(text: str, outcome: str) -> None:
+    ruling = answer(text).ruling
+    assert ruling is not None and str(ruling.outcome).partition(":")[0] == outcome
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "250/500, lou and kim limp, button jams 900 total, sb folds, bb calls. lou limped with aces and wants to "
+        "raise. can he",
+        "utg and co limp at 250/500, button is short and jams 900 total, sb folds, bb calls. utg limped with aces and "
+        "wants to raise. can he",
+        "250/500, ondra limpne, button ol-in 900, bb dorovna. ondra limpnul s esama a chce raisnout. muze?",
+    ],
+)
+def test_a_call_told_again_is_no_answer_to_the_raise(text: str) -> None:
+    """Who only limped has not called the all-in behind him, so he is not taken as one whose turn is over."""
+    ruling = answer(text).ruling
+    assert ruling is None or str(ruling.outcome).partition(":")[0] == "call-or-fold 900"
