@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from rules.lang import AmountKind, Token, TokenKind
+from rules.lang import AmountKind, Token, TokenKind, asking
 
 from .faced import Faced, faced_at
 from .lexicon import beside, grammar, ordinary
@@ -105,7 +105,7 @@ class Phrase:
 def phrases(read: Mentioned) -> list[Phrase]:
     """The phrases of a text in order; linear in its length."""
     tokens, by_first = read.tokens, {mention.first: mention for mention in read.mentions}
-    questions = {token.sentence for token in tokens if token.folded == "?"}
+    questions = asking(tokens)
     last_sentence = tokens[-1].sentence if tokens else 0
     cut: list[Phrase] = []
     current: Phrase | None = None

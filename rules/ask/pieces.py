@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from enum import Enum, auto
 
 from rules.engine.facts import Basis, Declaration, Said
-from rules.lang import AmountKind, TokenKind
+from rules.lang import AmountKind, TokenKind, asking
 
 from .mentions import Mention, Mentioned
 from .phrases import CHIP_AMOUNTS
@@ -242,12 +242,9 @@ def _pieces(told: Story, read: Mentioned, quoted: set[int]) -> Iterator[_Piece]:
     for item in read.mentions:
         if item.is_("who.staff"):
             staff.setdefault(read.tokens[item.first].sentence, []).append(item.start)
-    asked = {token.sentence for token in read.tokens if token.folded == "?"}
-
-    def more_told(meant: Mention) -> bool:
-        later = (one for one in read.mentions if one.first > meant.first and one.amount and one.amount.chips)
-        return any(placed.get(one.start) in (None, Role.ACT, Role.UNUSED) for one in later)
-
+    asked = asking(read.tokens)
+    chips = (one for one in read.mentions if one.amount and one.amount.chips)
+    last_chips = max((one.first for one in chips if placed.get(one.start) in (None, Role.ACT, Role.UNUSED)), default=-1)
     seen: set[int] = set()
     out: set[int] = set()
     acted = False
@@ -264,7 +261,7 @@ def _pieces(told: Story, read: Mentioned, quoted: set[int]) -> Iterator[_Piece]:
             acted = True
             yield _Piece(item, _Use.SPOKEN)
             continue
-        if placed.get(item.start) is Role.INTENT and not acted and more_told(item):
+        if placed.get(item.start) is Role.INTENT and not acted and item.first < last_chips:
             continue  # "wanted to bet a 500, it was a 5k": what was meant, and what was done
         piece = _piece(read, item, quiet)
         if placed.get(item.start) is Role.STACK and (piece is None or piece.use is not _Use.FACED):
@@ -384,7 +381,7 @@ def _words(told: Story, read: Mentioned, quoted: set[int], found: Sequence[_Piec
     judged = {
         token.clause for one in read.mentions for token in tokens[one.first : one.stop] if one.is_("who.staff")
     } & {tokens[one.first].clause for one in read.mentions if one.is_("aside.claim")}
-    asked = {token.sentence for token in tokens if token.folded == "?"}
+    asked = asking(tokens)
     for at, item in enumerate(read.mentions):
         kinds = [SAID[concept] for concept in item.concepts if concept in SAID]
         if not kinds or staff & {item.first, item.first - 1, item.first - 2} or tokens[item.first].clause in judged:

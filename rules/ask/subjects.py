@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 from importlib import resources
 
 from rules.engine import edition_table
-from rules.lang import Token, tokenise
+from rules.lang import Token, asking, tokenise
 
 from .lexicon import Phrases
 
@@ -86,7 +86,7 @@ def about(text: str) -> tuple[About, ...]:
     """
     tokens = tokenise(text)
     words = [token.folded for token in tokens]
-    asking = {token.sentence for token in tokens if token.folded == "?"} or {tokens[-1].sentence} if tokens else set()
+    asks = asking(tokens) or {token.sentence for token in tokens[-1:]}
     betting = _asks_of_betting(text, tokens)
     in_question: set[str] = set()
     phrases, weights = _phrases()
@@ -98,8 +98,8 @@ def about(text: str) -> tuple[About, ...]:
         if match is None:
             continue
         for concept in match.concepts:
-            weight = weights[concept] + 2 * (match.length - 1) + (1 if tokens[index].sentence in asking else 0)
-            if tokens[index].sentence in asking or not betting:
+            weight = weights[concept] + 2 * (match.length - 1) + (1 if tokens[index].sentence in asks else 0)
+            if tokens[index].sentence in asks or not betting:
                 in_question.add(concept.partition(":")[0])
             found = seen.setdefault(concept.partition(":")[0], {})
             key = tuple(words[index : index + match.length])
@@ -117,9 +117,9 @@ def asks_for_a_rule(text: str) -> bool:
 
 def _asks_of_betting(text: str, tokens: Sequence[Token]) -> bool:
     """Whether a sentence with a question mark asks no more than whether an act is a call or a raise."""
-    asking = {token.sentence for token in tokens if token.folded == "?"}
-    words = {token.folded for token in tokens if token.sentence in asking}
-    return len(asking) == 1 and bool(words & _BETTING) and len(words) <= _SHORT_QUESTION
+    asks = asking(tokens)
+    words = {token.folded for token in tokens if token.sentence in asks}
+    return len(asks) == 1 and bool(words & _BETTING) and len(words) <= _SHORT_QUESTION
 
 
 _ASKS_FOR_A_RULE = re.compile(

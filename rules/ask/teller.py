@@ -51,6 +51,10 @@ def actor_name(mention: Mention) -> str:
     return who[0] if who else ""
 
 
+def _first_word(mention: Mention) -> str:
+    return mention.text.lower().split()[0]
+
+
 class Teller:
     """The story as far as it is read, with the player spoken of last."""
 
@@ -208,17 +212,17 @@ class Teller:
             return True
         acts = [
             act for act in phrase.having("act.raise", "act.bet", "act.open")
-            if act.first and (
-                _PARTICIPLE.fullmatch(act.text.lower().split()[0]) or _PLURAL.fullmatch(act.text.lower().split()[0])
-            )
+            if act.first and (_PARTICIPLE.fullmatch(_first_word(act)) or _PLURAL.fullmatch(_first_word(act)))
         ]  # fmt: skip
         if any(self.folded[act.first - 1] in _BEEN for act in acts):
             return True
-        # "bb with 100 out, raised to 600, drops ...": the blind only waits there
-        if any(_PLURAL.fullmatch(act.text.lower().split()[0]) for act in acts) and self._player(phrase) is None:
+        if not acts or self._player(phrase) is not None:
+            return False
+        if any(_PLURAL.fullmatch(_first_word(act)) for act in acts):
             return True  # "mam na blindu 400, zvedli to na 1200": the plural names nobody
+        # "bb with 100 out, raised to 600, drops ...": the blind only waits there
         waits = self.actor in self.story.posted and all(event.actor != self.actor for event in self.story.events)
-        return bool(acts) and waits and phrase.items[0] is acts[0] and self._player(phrase) is None
+        return waits and phrase.items[0] is acts[0]
 
     def _is_bet_into(self, phrase: Phrase) -> bool:
         """ "i get bet into for 600", "i'm raised to 900": somebody else did it to the one who is named."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from itertools import takewhile
 from typing import Any
 
 from rules.engine import EngineError, InvalidSituation, Problem
@@ -26,6 +28,7 @@ from rules.engine.facts import (
     Structure,
     Wager,
 )
+from rules.lang import fold
 
 from .lexicon import POSITIONS
 from .mentions import mentions
@@ -51,21 +54,23 @@ _WORDS_WERE_FIRST = re.compile(
     r"|\b(?:words?|declaration|verbal|announcement) (?:was|were|came|went|is|comes) first\b|\bspoke first\b"
     r"|\bhad (?:already )?(?:said|announced|declared) (?:raise|call|all.?in) (?:before|first|already|earlier)\b"
     r"|\bbefore (?:the|my|his|her|any|those) chips? (?:even |ever )?(?:hit|left|landed|touched|went|crossed|moved)"
-    r"|\b(?:slov[oa]|hl[aá]šk[ay]|hlask[ay]|ohl[aá]šen[ií]|ohlaseni) (?:byl[oay]|padl[oa]) (?:prvn[ií]|d[rř][ií]v)"
-    r"|\b[žz]etony? (?:\w+ ){0,3}a[žz] po (?:tom|slov)"
+    r"|\b(?:slov[oa]|hlask[ay]|ohlaseni) (?:byl[oay]|padl[oa]) (?:prvni|driv)"
+    r"|\bzetony? (?:\w+ ){0,3}az po (?:tom|slov)"
 )
 """The order of words and chips, told besides."""
 _CHIPS_WERE_FIRST = re.compile(
     r"\bchips? (?:was|were|came|went|is|are|comes?) first\b"
     r"|\bafter (?:the|my|his|her|those) chips? (?:had |were |was )?(?:already )?(?:hit|landed|touched|crossed|in|out)\b"
-    r"|\b(?:prvn[ií]|d[rř][ií]v|nejd[rř][ií]v) (?:byly|byl|padly|padl|[sš]ly) [žz]eton"
-    r"|\b[žz]eton[y]? (?:byly|byl|padly|padl|[sš]ly) (?:prvn[ií]|d[rř][ií]v|nejd[rř][ií]v)"
+    r"|\b(?:prvni|driv|nejdriv) (?:byly|byl|padly|padl|sly) zeton"
+    r"|\bzetony? (?:byly|byl|padly|padl|sly) (?:prvni|driv|nejdriv)"
 )
 _CLAIMED_SO = re.compile(
-    r"\b(?:because|ruled|claims?|claimed|argues|insists|says|thinks|protože|protoze|tvrd\w+|dealer|floor|prý|pry)\W+"
+    r"\b(?:because|ruled|claims?|claimed|argues|insists|says|thinks|protoze|tvrd\w+|dealer|floor|pry)\W+"
     r"(?:\w+\W+){0,4}$"
 )
 """Words before an order that somebody only says it was."""
+_BEFORE_AN_ORDER = 200
+"""Characters before it in which they stand."""
 _ACTING = (Kind.SAY, Kind.PUT, Kind.PULL)
 _RAISES = (Kind.BET, Kind.RAISE, Kind.ALL_IN)
 _POSITIONED = tuple(f"who.{name}" for name in POSITIONS)
@@ -670,7 +675,7 @@ def _act(told: Story, group: list[Event], before: list[Event], preflop: bool) ->
         raise _Doubtful("the bet to match is not told")
     made = _motions(group)
     order = _order(group, words)
-    besides = _order_besides(told) if words and (made.motions or made.amount) else None
+    besides = _order_besides(told.text) if words and (made.motions or made.amount) else None
     if besides is not None and order not in (besides, Order.TOGETHER):
         if not told.forgiven:
             raise _Doubtful("the order of words and chips is told in two ways")
@@ -827,14 +832,15 @@ def _order(group: Sequence[Event], words: tuple[Declaration, ...]) -> Order | No
     return Order.WORDS_FIRST if group[0].kind is Kind.SAY else Order.CHIPS_FIRST
 
 
-def _order_besides(told: Story) -> Order | None:
+@lru_cache(maxsize=64)
+def _order_besides(text: str) -> Order | None:
     """ "the chip hit the table after i spoke": the order of words and chips, where a sentence of its own tells it."""
-    text = told.text.lower()
+    folded = fold(text).text
     said, put = (
-        next((one for one in order.finditer(text) if not _CLAIMED_SO.search(text[: one.start()])), None)
-        for order in (_WORDS_WERE_FIRST, _CHIPS_WERE_FIRST)
+        any(not _CLAIMED_SO.search(folded[max(0, one.start() - _BEFORE_AN_ORDER) : one.start()]) for one in found)
+        for found in (_WORDS_WERE_FIRST.finditer(folded), _CHIPS_WERE_FIRST.finditer(folded))
     )
-    if (said is None) is (put is None):
+    if said is put:
         return None
     return Order.WORDS_FIRST if said else Order.CHIPS_FIRST
 
@@ -969,7 +975,8 @@ def _raising_right(told: Story, state: _State, asked: str, preflop: bool, assume
     last = next((wager for wager in reversed(state.wagers) if wager.to), None)
     if last is not None and last.player == asked and last.to == state.bet:
         raise _Doubtful("a player who answers his own bet")
-    if last is not None and any(one.player == asked for one in state.wagers[state.wagers.index(last) + 1 :]):
+    since = takewhile(lambda wager: not wager.to, reversed(state.wagers))
+    if last is not None and any(wager.player == asked for wager in since):
         # "lou limped with aces and now wants to raise": told again, or else his turn is over
         raise _Doubtful("a player who has acted since the last raise")
     if state.bet is None:

@@ -4,7 +4,7 @@ from rules.lang.fold import Folded, fold
 from rules.lang.numbers import Amount, AmountKind, amounts, guess_language
 from rules.lang.spoken import written
 from rules.lang.stems import stem, stems
-from rules.lang.tokens import Token, TokenKind, tokenise
+from rules.lang.tokens import Token, TokenKind, asking, tokenise
 
 __all__ = [
     "Amount",
@@ -13,6 +13,7 @@ __all__ = [
     "Token",
     "TokenKind",
     "amounts",
+    "asking",
     "fold",
     "guess_language",
     "stem",

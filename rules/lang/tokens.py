@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
@@ -100,6 +101,11 @@ _CLOSING = "”»›"
 def tokenise(text: str) -> tuple[Token, ...]:
     """The tokens of any string, in order, not overlapping; linear in its length; never raises."""
     return _Tokeniser(text).run()
+
+
+def asking(tokens: Iterable[Token]) -> frozenset[int]:
+    """The sentences of a text that have a question mark, by their number."""
+    return frozenset(token.sentence for token in tokens if token.folded == "?")
 
 
 class _Tokeniser:

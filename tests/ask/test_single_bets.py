@@ -105,6 +105,7 @@ def test_a_question_is_no_position(text: str) -> None:
     [
         "short stack shoved for 3,200 over a raise to 2k, one caller behind. can the raiser raise again",
         "utg raises to 2000, short stack shoves 3200, button calls. can utg raise again?",
+        "utg raises to 2000, short stack shoves 3999, button calls. can utg raise again?",
         "utg raises to 2000, button to 3800, short stack shoves for 5000. can utg raise again?",
     ],
 )
@@ -120,6 +121,7 @@ def test_a_raise_over_an_untold_bet_is_of_unknown_size(text: str) -> None:
         ("flop, bet 1000, raise to 3000, all in for 4000. can the bettor raise", "may-raise 6000"),
         # twice the raise is a full raise however much of it was one
         ("utg raises to 2000, short stack shoves 4000, button calls. can utg raise again?", "may-raise 6000"),
+        ("utg raises to 2000, short stack shoves 4100, button calls. can utg raise again?", "may-raise 6200"),
     ],
 )
 def test_a_bet_or_a_doubled_raise_is_of_known_size(text: str, outcome: str) -> None:

@@ -383,14 +383,18 @@ def _matched(words: list[str]) -> tuple[int, bool] | None:
             return at, False
         if word.startswith(_CALLED):
             before = set(words[max(0, at - 4) : at])
-            return at, not before & set(_NOT) and not (before & set(_AHEAD) and before & set(_ANYONE))
+            return at, not before & set(_NOT) and not _before_anyone(before)
     for at, word in enumerate(words):
         # "before anyone acted", "nobody had acted yet", "nikdo jeste nereagoval"
         before = set(words[max(0, at - 4) : at])
-        nobody = before & set(_NOBODY) or (before & set(_AHEAD) and before & set(_ANYONE))
-        if nobody and word.startswith(_ACTED):
+        if (before & set(_NOBODY) or _before_anyone(before)) and word.startswith(_ACTED):
             return at, False
     return None
+
+
+def _before_anyone(words: set[str]) -> bool:
+    """ "before anyone called", "nez nekdo dorovnal": nobody has."""
+    return not words.isdisjoint(_AHEAD) and not words.isdisjoint(_ANYONE)
 
 
 def _by_owner(

@@ -436,8 +436,7 @@ def number_of_raises(tokens: Sequence[Token], numbers: Numbers) -> Iterator[Reck
             row.append(at)
         elif token.folded not in _BETWEEN:
             row = []
-        if len(row) > len(longest):
-            longest = list(row)
+        longest = max(longest, row, key=len)
     if len(longest) > _FEWEST:
         yield "raises", str(len(longest)), longest[0], longest[-1] + 1
 
