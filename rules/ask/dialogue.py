@@ -332,12 +332,16 @@ def _told_twice(text: str, edition: str, told: Both, given: Mapping[str, str], n
 # --- a certain reading ---
 
 
+_SLOTS = frozenset(["street", "manner", "raised", "unbet", "in_the_blind"])
+"""Questions whose answer chooses the situation and is no fact of it."""
+
+
 def _ruled(text: str, edition: str, read: Understood, given: Mapping[str, str], nearest: tuple[str, ...]) -> Reply:
     unknown = {name for name, value in given.items() if value == UNKNOWN}
     known = {
         name: value
         for name, value in given.items()
-        if value != UNKNOWN and name not in ("street", "manner", "raised", "unbet") and (name, value) not in _HOW_MANY
+        if value != UNKNOWN and name not in _SLOTS and (name, value) not in _HOW_MANY
     }
     params = facts_to_params(read.topic, read.situation)
     params = _changed(read.topic, params, known)

@@ -133,6 +133,11 @@ QUESTIONS: Mapping[str, Question] = {
             (Option("no", gettext_noop("No, it was the first bet")), Option("yes", gettext_noop("Yes"))),
         ),
         Question(
+            "in_the_blind",
+            gettext_noop("Was the player the one in the blind that is named?"),
+            (Option("no", gettext_noop("No, another player")), Option("yes", gettext_noop("Yes, the blind"))),
+        ),
+        Question(
             "manner",
             gettext_noop("How was the raise made?"),
             (
@@ -396,7 +401,6 @@ ASSUMPTIONS: Mapping[str, str] = {
     "first-bet": gettext_noop("Nobody had bet on this round yet, and it is not before the flop."),
     "full-first-bet": gettext_noop("The first bet was at least a big blind."),
     "nothing-in-front": gettext_noop("The player had no chips in front from this round."),
-    "in-the-blind": gettext_noop("The player is the one in the blind that was named."),
     "one-motion": gettext_noop("The chips went out in one motion."),
     "story-order": gettext_noop("Things happened in the order in which they were told."),
     "no-action-yet": gettext_noop("Nobody had acted when it was noticed."),

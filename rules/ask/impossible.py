@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from rules.engine import InvalidSituation, Problem
-from rules.engine.facts import MOST_CHIPS, MOST_PLAYERS, Basis, Said
+from rules.engine.facts import MOST_CHIPS, MOST_PLAYERS, Basis, Said, Structure
 from rules.engine.phrases import gettext_noop
 from rules.lang import AmountKind, Token, TokenKind
 
@@ -261,7 +261,10 @@ def _more_than_stack(told: Story) -> Iterator[Impossible]:
 
 def _no_raise(told: Story, read: Mentioned) -> Iterator[Impossible]:
     """ "raises to 150" where the bet is 200: not a raise, and not told as all-in."""
-    bet = told.level[1] if told.level and told.street in ("", "preflop") and not told.nothing_bet else 0
+    bet = 0
+    if told.level and told.street in ("", "preflop") and not told.nothing_bet:
+        # in limit "400/800" are the small and the big bet, and before the flop the small one is bet
+        bet = min(told.level) if told.structure is Structure.LIMIT else told.level[1]
     for event in told.events:
         if event.street and told.street and event.street != told.street:
             return

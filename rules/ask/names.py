@@ -14,6 +14,7 @@ FIELDS: Mapping[str, str] = {
     "manner": gettext_noop("How the raise was made"),
     "raised": gettext_noop("Raise before the act"),
     "unbet": gettext_noop("Bet before the act"),
+    "in_the_blind": gettext_noop("Player in the blind"),
     "facing": gettext_noop("The bet faced"),
     "facing.bet": gettext_noop("Bet to call"),
     "facing.last_raise": gettext_noop("Largest bet or raise so far"),

@@ -136,6 +136,8 @@ class Story:
     limped: bool = False
     big_blind: int | None = None
     """The big blind as a limp tells it."""
+    blind_as_level: bool = False
+    """Whether the blind that is posted only says how large it is ("big blind 400. utg raises ..."), not who acts."""
     substantial: bool = False
     out_of_turn: bool = False
     to_act: set[str] = field(default_factory=set)

@@ -43,6 +43,9 @@ _DETERMINERS = words(
 )
 _IS_WAS = words("is was are were 's je byl byla bylo byly plati stoji stands counts isn wasn neni nebyl nebyla nebylo")
 _COPULA = words("is was 's je byl byla bylo")
+_MINE = words("my muj moje moji mou")
+_SAYS_HOW_LARGE = words("is was 's je byl byla = :")
+"""Between "big blind" and its chips, where they only say how large it is."""
 _LEAVING = words("z ze from")
 _MOST_BETWEEN = 4
 """Words between two levels of which the second follows the first."""
@@ -1412,6 +1415,16 @@ class _Teller(Together):
         if len(free) > 1 or not isinstance(amount.base, int) or player is None or (phrase.strange and not led):
             return
         if blind is not None and not self._plays_on(amount.base):
+            before = self.folded[blind.first - 1] if blind.first else ""
+            if before in _MINE:
+                self.alias = actor_name(blind)  # "my big blind 400. utg raises ..."
+            self.story.blind_as_level = (
+                blind.is_("who.bb")
+                and not self.story.events
+                and (before == "the" or not before.isalnum())
+                and self.folded[blind.first] not in ("hrac", "player", "guy", "ten", "na")
+                and _SAYS_HOW_LARGE.issuperset(self.folded[blind.stop : item.first])
+            )
             self._post(actor_name(blind), amount.base, item)
             return
         if (

@@ -646,9 +646,8 @@ def _act(told: Story, group: list[Event], before: list[Event], preflop: bool) ->
     actor, assumed = group[0].actor, list[str]()
     if state.short and not told.forgiven:
         raise _Doubtful("a raise below the minimum in front")
-    if actor == "hero" and len(told.posted) == 1 and not told.level:
-        actor = next(iter(told.posted))
-        assumed.append("in-the-blind")
+    if actor == "hero" and len(told.posted) == 1 and not told.level and not told.blind_as_level:
+        return _whether_in_the_blind(told, group, before, preflop)
     if state.bet is None:
         raise _Doubtful("the bet to match is not told")
     last = next((event for event in reversed(before) if event.kind in _RAISES), None)
@@ -683,6 +682,9 @@ def _act(told: Story, group: list[Event], before: list[Event], preflop: bool) ->
     prior, in_front = _prior(group, state, actor, preflop)
     if in_front is None:
         raise _Doubtful("chips pulled back that were not told")
+    if actor in ("sb", "bb") and not in_front and made.motions and told.street not in _POSTFLOP and not told.forgiven:
+        # "big blind 400, utg raises to 900, small blind tosses in two 500s": how much lies there already is not told
+        raise _Doubtful("the chips of a blind in front are not told")
     facing = _facing(told, state, actor, in_front, made)
     said_first = bool(words) and order is Order.WORDS_FIRST
     puts = [event for event in group if event.kind is Kind.PUT]
@@ -734,6 +736,16 @@ def _act(told: Story, group: list[Event], before: list[Event], preflop: bool) ->
     if prior is PriorChips.PULLED_BACK and not before and preflop and not told.unraised:
         return _swapped(told, understood, state)
     return understood
+
+
+def _whether_in_the_blind(told: Story, group: list[Event], before: list[Event], preflop: bool) -> Understanding:
+    """ "SB has 200 in, someone raises to 900 and I toss in a 1k": the teller may be the blind or anybody else."""
+    (blind,) = told.posted
+    own = _act(told, [replace(event, actor=blind) for event in group], before, preflop)
+    other = _act(replace(told, blind_as_level=True), group, before, preflop)
+    if not isinstance(own, Understood) or not isinstance(other, Understood):
+        raise _Doubtful("whether it is the player in the blind")
+    return Missing("in_the_blind", {"yes": own, "no": other}, own.topic)
 
 
 def _raised_all_in(before: Sequence[Event], actor: str) -> bool:
@@ -992,11 +1004,11 @@ def _raising_right(told: Story, state: _State, asked: str, preflop: bool, assume
         big = first
         assumed.append("full-first-bet")
     blinds: tuple[Wager, ...] = ()
-    if preflop and told.level:
-        blinds = (
-            Wager(player="sb", kind=DeedKind.CALL, to=told.level[0]),
-            Wager(player="bb", kind=DeedKind.CALL, to=told.level[1]),
-        )
+    if preflop:
+        # "big blind 400, utg raises to 2000": his raise is 1600 whether or not the small blind is told
+        level = _level(told)
+        posted = {"sb": level[0], "bb": level[1]} if level else {"bb": big}
+        blinds = tuple(Wager(player=player, kind=DeedKind.CALL, to=to) for player, to in posted.items())
     played = BettingRound(
         big_blind=big, actions=tuple(state.wagers), blinds=blinds, structure=told.structure or Structure.NO_LIMIT
     )

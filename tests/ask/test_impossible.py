@@ -50,6 +50,7 @@ BAD = [
     ("u stolu je 30 hráčů, 100/200, utg navýší na 600, button mlčky hodí žeton 1000", "facing.players", MANY),
     ("100/200, utg 600, button řekne call a zároveň raise", "words", TOLD),
     ("100/200, utg 600, button řekne současně dorovnávám a navyšuji", "words", TOLD),
+    ("limit 400/800, preflop utg raises to 400", "facing.bet", DOWN),
 ]
 
 

@@ -130,6 +130,24 @@ def test_a_bet_or_a_doubled_raise_is_of_known_size(text: str, outcome: str) -> N
 
 
 @pytest.mark.parametrize(
+    ("text", "outcome"),
+    [
+        ("big blind 400. utg raises to 2000, short shoves 3599, can utg raise again", "call-or-fold 3599"),
+        ("big blind 400. utg raises to 2000, short shoves 3600, can utg raise again", "may-raise 5200"),
+        ("big blind 400. utg raises to 2000, short shoves 3700, can utg raise again", "may-raise 5400"),
+        ("big blind byl 400. utg raisnul na 2000, short shovnul 3599, muze utg znova raisnout", "call-or-fold 3599"),
+        ("big blind byl 400. utg raisnul na 2000, short shovnul 3600, muze utg znova raisnout", "may-raise 5200"),
+        # in limit 400/800 are the small and the big bet: 400 is bet before the flop, and the big blind is 400
+        ("limit 400/800, preflop utg raises to 800, short shoves 999, can utg raise again", "call-or-fold 999"),
+        ("limit 400/800, preflop utg raises to 800, short shoves 1000, can utg raise again", "may-raise 1400"),
+    ],
+)
+def test_a_first_raise_is_counted_from_the_big_blind_however_it_is_told(text: str, outcome: str) -> None:
+    ruling = answer(text).ruling
+    assert ruling is not None and str(ruling.outcome).partition(":")[0] == outcome
+
+
+@pytest.mark.parametrize(
     "text",
     [
         "250/500, lou and kim limp, button jams 900 total, sb folds, bb calls. lou limped with aces and wants to "
@@ -143,3 +161,50 @@ def test_a_call_told_again_is_no_answer_to_the_raise(text: str) -> None:
     """Who only limped has not called the all-in behind him, so he is not taken as one whose turn is over."""
     ruling = answer(text).ruling
     assert ruling is None or str(ruling.outcome).partition(":")[0] == "call-or-fold 900"
+
+
+@pytest.mark.parametrize(
+    ("text", "outcome"),
+    [
+        # "big blind 400" says how large it is, not who acts
+        ("big blind 400. utg raises to 900, i silently put out four 500 chips", "raise-to 2000"),
+        ("bb is 400, utg raises to 900, i silently put out four 500 chips", "raise-to 2000"),
+        ("The big blind was 400. utg raises to 900, i silently put out four 500 chips", "raise-to 2000"),
+        ("velkej blind je 400, utg raise 900, mlcky dam ctyri petistovky", "raise-to 2000"),
+        ("bb je 800, hijack dal 2200, ja tam poslal tri tisicovky bez reci", "call 2200"),
+        ("my big blind 400. utg raises to 900, i silently put out four 500 chips", "raise-to 2400"),
+        ("my small blind is 200. utg raises to 900, i silently put out four 500 chips", "raise-to 2200"),
+        ("mam velkou 400, utg raise 900, mlcky dam ctyri petistovky", "raise-to 2400"),
+        # both are a call
+        ("SB is 200, someone popped it to 900 and i silently toss a 5k. counts as a call?", "call 900"),
+    ],
+)
+def test_a_blind_told_by_its_size_is_the_players_own_only_where_it_is_said(text: str, outcome: str) -> None:
+    ruling = answer(text).ruling
+    assert ruling is not None and str(ruling.outcome).partition(":")[0] == outcome
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "small blind 200, utg raises to 900, i silently put out four 500 chips",
+        "posted big blind 400. utg raises to 900, i silently put out four 500 chips",
+        "hrac na bb 400, utg raise 900, mlcky dam ctyri petistovky",
+    ],
+)
+def test_whose_blind_it_is_is_asked_where_it_changes_the_ruling(text: str) -> None:
+    reply = answer(text)
+    assert reply.ruling is None and reply.asked.field == "in_the_blind"
+    ruled = {value: answer(text, given={"in_the_blind": value}).ruling.outcome.amount for value in ("no", "yes")}
+    assert ruled == {"no": 2000, "yes": 2000 + (200 if "small" in text else 400)}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "bb 400, utg raises to 900, small blind silently tosses in four 500 chips",
+        "bb je 400, utg raise 900, malej blind mlcky da ctyri petistovky",
+    ],
+)
+def test_what_a_blind_has_in_front_is_never_guessed(text: str) -> None:
+    assert answer(text).ruling is None
