@@ -52,6 +52,9 @@ class Acting(Speaking):
         if not kinds:
             self._put(phrase, acts, free)
             return
+        if self._blind_before_another(phrase, kinds[0]):
+            # "bb 600 utg limps": how large the blind is, and then who acts
+            self.story.doubt("who acted is not told", phrase)
         act = kinds[0]
         if (act.is_("act.all-in") and len(kinds) > 1 and kinds[1].is_("act.call")) or (
             act.is_("act.call") and len(kinds) > 1 and kinds[1].is_("act.all-in")
@@ -76,6 +79,14 @@ class Acting(Speaking):
         self._did(phrase, act, kinds, free)
         for item in later:  # "bet 60 two callers"
             self._counted(item)
+
+    def _blind_before_another(self, phrase: Phrase, act: Mention) -> bool:
+        """Whether a blind with its chips, and somebody else right behind them, stand before an act."""
+        before = [item for item in phrase.items if item.start < act.start]
+        return any(
+            blind.is_("who.sb", "who.bb") and chips.amount and self._is_player(other)
+            for blind, chips, other in zip(before, before[1:], before[2:], strict=False)
+        )
 
     def _did(self, phrase: Phrase, act: Mention, kinds: list[Mention], free: list[Mention]) -> None:
         """The act of a phrase, now that it is known which it is."""

@@ -910,7 +910,7 @@ class _Teller(Together):
             return True
         if self.read.language == "en":
             return hero is phrase.items[0] and phrase.words[1:2] == ["am"]
-        return blind.text.lower().split()[0] == "na" and not phrase.having("act.put")
+        return "na" in self.folded[max(0, blind.first - 1) : blind.first + 1] and not phrase.having("act.put")
 
     def _moves_on(self, phrase: Phrase, player: Mention, acts: Sequence[Mention]) -> bool:
         """Whether the player mentioned is the one who acts, not the one who is acted upon."""

@@ -82,6 +82,19 @@ def with_other_signs(text: str, lang: str) -> Iterator[str]:
     yield text.replace(", ", "\n")
 
 
+def with_the_level_told_otherwise(text: str, lang: str) -> Iterator[str]:
+    # at the beginning: after somebody, a blind that is named is who "he" is
+    level = re.match(r"(?:blinds? |blindy )?(\d{2,6})/(\d{2,6})(?![\d/-])", text)
+    if level is None or not 2 * int(level[1]) <= int(level[2]) <= 3 * int(level[1]):
+        return
+    small, big = level.groups()
+    for said in (
+        f"{small}-{big}", f"level 9, {small}/{big}", f"sb {small} bb {big}", f"small blind {small}, big blind {big}",
+        f"sb {small}, bb {big}", f"bb is {big}," if lang == "en" else f"bb je {big},", f"big blind {big}.",
+    ):  # fmt: skip
+        yield said + text[level.end() :]
+
+
 def with_typing_errors(text: str, lang: str) -> Iterator[str]:
     chance = random.Random(text)
     for word in re.finditer(r"[^\W\d_]{6,}", text):
@@ -127,7 +140,11 @@ def chips_named(text: str) -> list[int]:
     ]
 
 
-@pytest.mark.parametrize("retell", [with_asides, with_other_signs, with_typing_errors], ids=lambda one: one.__name__)
+@pytest.mark.parametrize(
+    "retell",
+    [with_asides, with_other_signs, with_the_level_told_otherwise, with_typing_errors],
+    ids=lambda one: one.__name__,
+)
 def test_a_story_told_a_little_differently_never_gets_another_ruling(
     retell: Callable[[str, str], Iterator[str]],
 ) -> None:

@@ -208,3 +208,14 @@ def test_whose_blind_it_is_is_asked_where_it_changes_the_ruling(text: str) -> No
 )
 def test_what_a_blind_has_in_front_is_never_guessed(text: str) -> None:
     assert answer(text).ruling is None
+
+
+def test_a_blind_before_another_player_does_not_act_for_him() -> None:
+    text = "sb 300, bb 600{} utg limps, hj limps, sb jams 1000 total. may utg raise"
+    assert str(answer(text.format(".")).ruling.outcome) == "call-or-fold 1000"
+    assert answer(text.format("")).ruling is None
+
+
+def test_the_teller_on_a_blind_told_in_two_words_is_that_blind() -> None:
+    text = "PLO, 50/100. utg na 300, jeden call, sb slozil a ja na {} hlasim pot. kolik to dela celkem?"
+    assert {str(answer(text.format(place)).ruling.outcome) for place in ("bb", "big blind")} == {"maximum 1250"}
