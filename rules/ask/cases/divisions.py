@@ -43,7 +43,7 @@ _BOTH_BLINDS = frozenset(["blinds", "blindy"])
 _COUNTED = frozenset(
     ["in", "no", "without", "forget", "ignore", "nepocitej", "nepocitam", "bez", "zadny", "zadne", "vcetne"]
 )
-_FOLDS = ("fold", "sloz", "zahod", "poloz", "zabal", "muck", "pass", "out", "gone", "pryc")
+_FOLDS = ("fold", "sloz", "zahod", "poloz", "zabal", "muck", "pass", "out", "gone", "pryc", "gave", "vzdal", "pust")
 _NUMBERS = ("amount", "smallest_chip", "dead")
 _DIVIDED = (
     "split", "chop", "tie", "tied", "same", "identical", "odd", "extra", "leftover", "share", "halv", "quarter",

@@ -38,7 +38,7 @@ _SEAT = re.compile(r"seats?|chairs?|box|mist[oauem]*|mistech|zidl\w*|sedadl\w*|s
 _NUMBERED = listed("table stole stolu stul level levelu")
 """What a number after it is the name of."""
 _TABLE = re.compile(r"tables?|stol[uey]?|stul")
-_BUTTON = re.compile(r"(?:dealer)?(?:button|btn|knoflik|knofl|tlacit)\w*|puck|bu|koleck[ouem]*")
+_BUTTON = re.compile(r"(?:dealer)?(?:button|btn|knoflik|knofl|tlacit)\w*|puck|bu|koleck[ouem]*|batn(?:u|em)?")
 _SMALL = re.compile(r"sb\w{0,2}|small|smallblind\w*|small(?:u|em|a|e)|mal(?:y|eho|emu|em|ym|ej|yho|ymu|a|ou|e|ymblind)")
 _BIG = re.compile(r"bb\w{0,2}|big|bigblind\w*|big(?:u|em|a|ovi)|velk(?:y|eho|emu|em|ym|ej|yho|ymu|a|ou|e)")
 _SHORT = re.compile(r"(?:sb|bb)\w{0,2}|(?:small|big)blind\w*")
@@ -55,7 +55,8 @@ _ACTED = re.compile(r"bets?|raises?|check\w*|call\w*|fold\w*|rais\w*|betn?\w*")
 _NOT_A_PLACE_AFTER = listed("too moc tak very so pretty quite prilis a an it such bit of really")
 _OTHER_PLACES = {
     "utg": "utg", "utgcko": "utg", "utgcku": "utg", "hijack": "hijack", "hijacku": "hijack", "hj": "hijack",
-    "cutoff": "cutoff", "cutoffu": "cutoff", "cut-off": "cutoff", "mp": "mp", "lojack": "lojack", "lj": "lojack",
+    "cutoff": "cutoff", "cutoffu": "cutoff", "cut-off": "cutoff", "katof": "cutoff", "katofu": "cutoff",
+    "hajdzek": "hijack", "hajdzeku": "hijack", "hajdzak": "hijack", "hajdzaku": "hijack", "mp": "mp", "lojack": "lojack", "lj": "lojack",
     "utg+1": "utg+1", "utg+2": "utg+2", "utg+3": "utg+2",
 }  # fmt: skip
 _PHRASED = {
