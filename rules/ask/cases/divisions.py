@@ -149,7 +149,12 @@ def pot_awards(read: Reading) -> tuple[Facts, Spans]:
         for one in live
     ]
     facts = {**facts, "contributions": list(in_order(found)), "hands": hands}
-    if "family" not in facts and "smallest_chip" in facts and _is_for_any_game(facts):
+    apart = len(set(ranks.values())) == len(ranks)
+    if (
+        "family" not in facts
+        and (apart or "smallest_chip" in facts)
+        and _is_for_any_game({"smallest_chip": 1, **facts})
+    ):
         facts["family"] = "board"
     return facts, spans
 

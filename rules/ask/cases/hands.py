@@ -5,8 +5,9 @@ For the loose reading alone.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from rules.lang import Token, written
 from rules.lang.numerals import number_word
@@ -26,6 +27,7 @@ _REST = frozenset(["others", "rest", "ostatni", "zbytek"])
 _OTHER = frozenset(["other", "zbyli", "zbyvajici", "druzi", "dalsi", "ti"])
 _SEVERAL = frozenset(["two", "three", "guys", "players", "dva", "tri", "zbyli", "ostatni"])
 _SECOND_TOLD = ("second", "2nd", "druhy", "druhej", "druha", "druhou")
+_AND = frozenset(["and", "a", "i", "&"])
 _AS = frozenset(["as", "jako", "with", "s", "jak"])
 
 
@@ -63,6 +65,10 @@ def strengths(read: Reading, live: Sequence[Payer]) -> dict[str, int]:
                 found[name] = found.get(name) or _told(hand)
             continue
         if len(group) > 1 and not equal and [one.strength for one in named] == [_SECOND]:
+            if len(group) == 2 and _are_alike(group, live):
+                # which of two nameless ones it is makes no difference
+                found |= {group[0]: _SECOND, group[1]: _WORST}
+                continue
             raise Refused("which of several is the second best is not told")
         if len(group) > 1 and (equal or len(named) == 1):
             tied.append(set(group))
@@ -89,6 +95,12 @@ def strengths(read: Reading, live: Sequence[Payer]) -> dict[str, int]:
     return {name: values.index(one) + 1 for name, one in found.items()}
 
 
+def _are_alike(group: Sequence[str], live: Sequence[Payer]) -> bool:
+    """Whether nothing tells some players apart: they have no names and put in the same."""
+    those = [one for one in live if one.name in group]
+    return all(one.unnamed for one in those) and len({one.paid for one in those}) == 1
+
+
 def _ordered(tokens: Sequence[Token], live: Sequence[Payer], hands: Sequence[_Hand]) -> dict[str, int]:
     """Hands that are only told in their order: "best hand Al, then Jim, Bob worst"."""
     for best in (one for one in hands if one.strength == _BEST):
@@ -103,10 +115,18 @@ def _ordered(tokens: Sequence[Token], live: Sequence[Payer], hands: Sequence[_Ha
             continue
         if any(0 < (one.strength or 0) < _SECOND and tokens[one.at].sentence == sentence for one in hands):
             continue
+        if _are_joined(tokens, places):
+            continue
         # who is not told is worse than the best and the second
         names = [*last, *sorted(places, key=lambda name: -min(places[name]))]
         return {name: at for at, name in enumerate(names, start=1)}
     return {}
+
+
+def _are_joined(tokens: Sequence[Token], places: Mapping[str, Sequence[int]]) -> bool:
+    """Whether two are told at once, without an order: "Bo and Cy are second best"."""
+    named = sorted(at for those in places.values() for at in those)
+    return any(other - one == 2 and tokens[one + 1].folded in _AND for one, other in pairwise(named))
 
 
 def _is_told_apart(tokens: Sequence[Token], best: _Hand, hands: Sequence[_Hand]) -> bool:

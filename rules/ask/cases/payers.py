@@ -38,7 +38,12 @@ _STACKS = ("short", "middle", "big")
 _ENDINGS = ("ovi", "em", "ou", "om", "u", "a", "e", "y", "o", "i")
 """How Czech names end in other cases."""
 _FROM = frozenset(["from", "od", "by", "of"])
-_WHERE = frozenset(["is", "je", "was", "byl", "byla", "jsem", "sem", "som", "sedim", "am", "im", "i'm", "in", "on", "from", "at", "z", "ze", "na", "v", "ve", "(", "u"])
+_WHERE = frozenset(
+    [
+        "is", "je", "was", "byl", "byla", "jsem", "sem", "som", "sedim", "am", "im", "i'm", "in", "on", "from", "at",
+        "z", "ze", "na", "v", "ve", "(", "u",
+    ]
+)  # fmt: skip
 _HAVING = frozenset(
     ["had", "has", "have", "with", "only", "mel", "mela", "ma", "mam", "mal", "jen", "poslednich", "last", "zbylo"]
 )
@@ -540,7 +545,7 @@ class _Teller:
             payer.folded = True
 
     def both_blinds(self, index: int) -> list[Payer]:
-        """ "malej (300) i velkej (600) složí", "sb 200 and bb 400 fold": the blinds with their chips, before one act."""
+        """ "malej (300) i velkej (600) složí", "sb 200 and bb 400 fold": both blinds with their chips."""
         kinds = [one.kind for one in self.items[max(0, index - 4) : index]]
         if kinds != ["place", "chips", "place", "chips"]:
             return []

@@ -49,8 +49,11 @@ _HE = frozenset(["he", "she", "on", "ona"])
 _DOES = frozenset(["all", "all-in", "call", "fold", "raise", "open", "jde"])
 _WITH = frozenset(["a", "i", "s"])
 _HAVE_TOGETHER = frozenset(
-    ["maj", "maji", "meli", "si", "deli", "delej", "splituji", "splitujou", "chopuji", "hraji", "hrajou", "ukazali", "se"]
-)
+    [
+        "maj", "maji", "meli", "si", "deli", "delej", "splituji", "splitujou", "chopuji", "hraji", "hrajou", "ukazali",
+        "se",
+    ]
+)  # fmt: skip
 """What two players do together, after the second of them."""
 _AFTER_A_NAME = frozenset(
     [
@@ -208,7 +211,7 @@ class _Finder:
         return self.pronoun(at)
 
     def is_the_cutoff(self, at: int) -> bool:
-        """ "malej blind a co mají stejnou dvojici": a Czech "co" that does something together with a place is no "what"."""
+        """ "malej blind a co mají stejnou dvojici": a Czech "co" that has something together with a place."""
         if not self.czech or self.words[at] != "co" or self.word(at - 1) not in _WITH:
             return False
         joined = any(one.is_("who.") and one.stop == at - 1 for one in self.mentions.values())
@@ -224,9 +227,11 @@ class _Finder:
         mention = self.mentions.get(at + 1)
         if not after or not (word in _SMALL or word in _BIG):
             return []
-        if (self.has_chips(at + 1) and self.is_beside_the_other_blind(at)) or (
-            mention is not None and mention.is_("act.")
-        ) or phrases("acts").at(self.words[at + 1 : at + 5], 0):
+        if (
+            (self.has_chips(at + 1) and self.is_beside_the_other_blind(at))
+            or (mention is not None and mention.is_("act."))
+            or phrases("acts").at(self.words[at + 1 : at + 5], 0)
+        ):
             return [Item("place", "sb" if word in _SMALL else "bb", at, at + 1)]
         return []
 

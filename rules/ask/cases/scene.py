@@ -55,9 +55,9 @@ _ACTED = re.compile(r"bets?|raises?|check\w*|call\w*|fold\w*|rais\w*|betn?\w*")
 _NOT_A_PLACE_AFTER = listed("too moc tak very so pretty quite prilis a an it such bit of really")
 _OTHER_PLACES = {
     "utg": "utg", "utgcko": "utg", "utgcku": "utg", "hijack": "hijack", "hijacku": "hijack", "hj": "hijack",
+    "hajdzek": "hijack", "hajdzeku": "hijack", "hajdzak": "hijack", "hajdzaku": "hijack",
     "cutoff": "cutoff", "cutoffu": "cutoff", "cut-off": "cutoff", "katof": "cutoff", "katofu": "cutoff",
-    "hajdzek": "hijack", "hajdzeku": "hijack", "hajdzak": "hijack", "hajdzaku": "hijack", "mp": "mp", "lojack": "lojack", "lj": "lojack",
-    "utg+1": "utg+1", "utg+2": "utg+2", "utg+3": "utg+2",
+    "mp": "mp", "lojack": "lojack", "lj": "lojack", "utg+1": "utg+1", "utg+2": "utg+2", "utg+3": "utg+2",
 }  # fmt: skip
 _PHRASED = {
     ("under", "the", "gun"): "utg", ("prvni", "na", "rade"): "utg", ("middle", "position"): "mp",

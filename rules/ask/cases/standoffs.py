@@ -81,7 +81,8 @@ _SEATS = listed(
 _LISTED = listed(", and a i &")
 _THE_REST = listed("others ostatni zbytek rest")
 _LEFT_OF_THE_BUTTON = re.compile(
-    r"\b(?:from|left of) (?:the )?(?:button|btn|dealer)\b|\bod (?:button|btn|tlacit|dealer|knoflik)\w*|\bza (?:button|tlacit)\w*"
+    r"\b(?:from|left of) (?:the )?(?:button|btn|dealer)\b|\bod (?:button|btn|tlacit|dealer|knoflik)\w*|"
+    r"\bza (?:button|tlacit)\w*"
 )
 """Players whose seats are listed begin on the left of the button."""
 _BACKWARDS = re.compile(r"\b(?:anti|counter)-?clockwise|\bproti (?:\w+ )?(?:smer|rucic)\w*")
@@ -185,10 +186,10 @@ class _Teller:
         kinds = ("name", "seat", "place", "me", "mine", "other")
         self.people = {item.first: item for item in whole.items if item.kind in kinds}
         self.numbers = self.numbered()
-        self.list_seats()
         button = self.seated.holders.get("button", "")
         if len(self.numbers) > 1 and button.isdecimal() and not self.seated.players:
             self.told.button = int(button)
+        self.list_seats()
 
     def read(self) -> None:
         self.game()
