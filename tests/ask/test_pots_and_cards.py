@@ -116,6 +116,8 @@ def test_hands_that_may_be_as_good_as_another_are_not_ordered(text: str) -> None
          "slozenejch. kolik ma hlavni pot?",
          {"seat 6": (2200, False), "seat 8": (4800, False), "seat 9": (4800, False), "SB": (200, True),
           "BB": (400, True)}),
+        ("jednicka all in 600, ctyrka all in 1700, sedmicka i devitka to dorovnaly. kolik potu a jak velky",
+         {"seat 1": (600, False), "seat 4": (1700, False), "seat 7": (1700, False), "seat 9": (1700, False)}),
         ("three stacks in: 1200, 3100 and 8000. blinds 100 and 200 gave up. how are the pots?",
          {"P1 (1200)": (1200, False), "P2 (3100)": (3100, False), "P3 (8000)": (8000, False), "SB": (100, True),
           "BB": (200, True)}),
@@ -152,12 +154,30 @@ def test_one_who_says_where_he_sits_is_one_player() -> None:
          ["4", "7", "1"]),
         ("hraci 2, 6 a 9 od dealera. na turnu bet sestky, river check check check", ["2", "6", "9"]),
         ("seats 1, 3 and 5 counter-clockwise from the button. river was checked", ["5", "3", "1"]),
+        ("utg, co and bb checked the river, nobody shows", ["bb", "utg", "cutoff"]),
         ("seats 1, 3 and 5 checked the river and nobody shows", None),
     ],
 )  # fmt: skip
 def test_seats_are_in_order_where_they_are_told_from_the_button(text: str, seats: list[str] | None) -> None:
     told = standing(scene(text))
     assert (seats_in_order(told) if told.live else None) == seats
+
+
+def test_a_hand_that_is_checked_all_the_way_has_no_bet_at_its_end() -> None:
+    assert standing(scene("checked all the way down after utg opened pre, utg and bb")).final == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("v balicku tri karty naopak, zjistilo se to pri rozdavani, nikdo nehral",
+         {"error": "boxed-cards", "cards": 3}),
+        ("dealer otocil jednu kartu az ke konci rozdavani. misdeal?",
+         {"error": "exposed-cards", "cards": 1, "among_first_two": False, "by_dealer": True}),
+    ],
+)  # fmt: skip
+def test_what_went_wrong_in_a_deal_is_told_in_other_words(text: str, told: dict[str, object]) -> None:
+    assert _situation(text, "misdeal") == told
 
 
 def test_a_bet_is_that_of_the_seat_told_after_it() -> None:
@@ -169,6 +189,7 @@ def test_a_bet_is_that_of_the_seat_told_after_it() -> None:
     ("text", "among"),
     [
         ("dealer flipped the bb's second card by accident, no other card showed. redeal?", False),
+        ("dealer flashed my second card while dealing. redeal?", False),
         ("dealer flipped his second card while dealing. misdeal?", False),
         ("dealer mi otocil druhou kartu pri rozdavani, zadna dalsi karta videt nebyla. nove rozdani?", False),
         ("no other card was exposed, just the second card off the deck, the dealer turned it. misdeal?", True),

@@ -371,7 +371,10 @@ class _Finder:
 
     def does_something(self, at: int) -> bool:
         word, after = self.words[at], self.word(at + 1)
-        return word.endswith("a") and bool(seat_called(word)) and after.startswith(_NOUN_DOES)
+        if not (word.endswith("a") and seat_called(word)):
+            return False
+        joined = after in _WITH and self.word(at + 2).endswith("a") and bool(seat_called(self.word(at + 2)))
+        return after.startswith(_NOUN_DOES) or (joined and self.does_something(at + 2))
 
     def seats(self, first: Item) -> list[Item]:
         """A seat and those that follow it: "seats 2, 5 and 8"."""

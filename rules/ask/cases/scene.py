@@ -64,6 +64,8 @@ _PHRASED = {
     ("early", "position"): "utg", ("first", "to", "act"): "utg", ("prvni", "na", "tahu"): "utg",
     ("stredni", "pozici"): "mp", ("cut", "off"): "cutoff",
 }  # fmt: skip
+_JOINS_PLACES = frozenset([",", "and", "&", "/", "vs"])
+"""Around a "co" in small letters that is a place: "utg, co and bb"."""
 _DEALER = listed("dealer dealeru dealera dealerovi dealerem")
 _DEALER_IS_THE_BUTTON = listed("na me ja im am as mezi between")
 _OF_THE_DEALER = listed("ma s hned mam mel")
@@ -315,7 +317,8 @@ class _Reader:
                 return place, at + len(phrase)
         if self.tokens[at].text == "D" and self.dealt and not self.lettered:
             return "button", at + 1
-        if word == "co" and self.tokens[at].text == "CO":
+        listed = not self.czech and self.word(at - 1) in _JOINS_PLACES and after in _JOINS_PLACES
+        if word == "co" and (self.tokens[at].text == "CO" or listed):
             return "cutoff", at + 1
         if _BUTTON.fullmatch(word) and not word.startswith("tlaciten"):
             return "button", at + (2 if after in ("seat", "button") else 1)

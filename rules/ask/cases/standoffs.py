@@ -48,7 +48,7 @@ _FOLDS = re.compile(r"fold\w*|sloz\w*|zahod\w*|muck\w*|pas(?:s|ed|oval)\w*")
 _NO_BET = re.compile(
     r"no bets?|not a (?:single )?bet|(?:nobody|no one|noone)(?: \w+){0,2} bets?|never bet|ani korun\w*|bez saz\w*|"
     r"nikdo(?: \w+){0,3} ne(?:sa[dz]\w*|vsad\w*|bet\w*)|(?:ch?eck?|tuk|klep)[- ](?:ch?eck?|tuk|klep)|"
-    r"xx|x/x|check\w* (?:through|around|down|it|back|by)|"
+    r"xx|x/x|check\w* (?:through|around|down|it|back|by)|check\w* all the way(?: down)?|"
     r"checks? checks?|(?:both|all|oba|vsichni|obaja|everyone|everybody)(?: \w+){0,2} "
     r"(?:check\w*|tap\w*|knock\w*|\w*klep\w*|\w*tuk\w*|cek\w*)|uz nic|zadna sazka|no action|zadne saz\w*|"
     r"sazky nebyly|nic nesaz\w*"
