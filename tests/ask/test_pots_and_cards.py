@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from rules.ask import answer
 from rules.ask.cases.cardwords import cards_told
 from rules.ask.cases.roster import items
 from rules.ask.cases.scene import scene
@@ -178,6 +179,32 @@ def test_a_hand_that_is_checked_all_the_way_has_no_bet_at_its_end() -> None:
 )  # fmt: skip
 def test_what_went_wrong_in_a_deal_is_told_in_other_words(text: str, told: dict[str, object]) -> None:
     assert _situation(text, "misdeal") == told
+
+
+@pytest.mark.parametrize(
+    ("text", "ruled"),
+    [
+        ("four cards on the flop, what now", True),
+        ("four cards on the flop, just leave it as the turn, what now", True),
+        ("ctyri karty na flopu, rikaji nechat ji jako turn, co ted", True),
+        ("four cards out on the flop, dealer already burned and turned the turn as well. now what", False),
+        ("four cards on the flop and the turn came out, what now", False),
+        ("ctyri karty na flopu a turn, co ted", False),
+        ("ctyri karty na flopu a pak dealer otocil turn", False),
+    ],
+)
+def test_a_flop_of_four_cards_is_not_ruled_on_at_once_where_a_later_card_is_named(text: str, ruled: bool) -> None:
+    assert (answer(text, "tda-2015", {}).ruling is not None) == ruled
+
+
+@pytest.mark.parametrize("told", ["nedaj se najit", "uz nejdou najit", "they cant be pulled back"])
+def test_cards_that_cannot_be_found_are_told(told: str) -> None:
+    text = (
+        f"dealer mi sebral karty, {told}. mel jsem bet 2600, nikdo nedorovnal"
+        if told[0] in "nu"
+        else (f"dealer swept my hand in, {told}. i had bet 2,600, nobody called")
+    )
+    assert _situation(text, "killed-hand")["identifiable"] is False
 
 
 def test_a_bet_is_that_of_the_seat_told_after_it() -> None:
