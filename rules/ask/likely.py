@@ -104,6 +104,11 @@ def likely(text: str) -> tuple[Likely, ...]:
     # the topics of bets count as one
     of_bets = max((score for topic, score in likeness.items() if topic in BETS), default=0.0)
     found = sorted((*_of_bets(text, likeness, most), *_of_cases(text, likeness, most)), key=lambda one: -one.weight)
+    without = [one for one in found if one.topic != "side-pots"]
+    if without and without[0].topic == "pot-awards" and _tells_hands(without[0]):
+        # whose the pots are says what they are as well
+        found = without
+        likeness["pot-awards"] = max(likeness["pot-awards"], likeness.get("side-pots", 0.0))
     found = [
         one for one in found if (of_bets if one.topic in BETS else likeness.get(one.topic, 0.0)) >= most - _OFF
     ]  # fmt: skip
@@ -122,6 +127,12 @@ def likely(text: str) -> tuple[Likely, ...]:
         story_of_bets = next((one for one in found if one.topic in BETS), None)
         found = [one for one in found if one.topic not in BETS or one is story_of_bets]
     return tuple(one for one in found if one.read is not None and one.weight >= found[0].weight - _BESIDE)[:MOST]
+
+
+def _tells_hands(one: Likely) -> bool:
+    """Whether a reading tells how good each hand is."""
+    told = one.read.situation if isinstance(one.read, Understood) else None
+    return (isinstance(told, Mapping) and "hands" in told) or any(name.startswith("hands.") for name in one.params)
 
 
 def _one_of_folds(text: str, found: Sequence[Likely]) -> Iterator[Likely]:

@@ -10,8 +10,8 @@ from rules.lang import Token, TokenKind
 
 _RANKS = (
     ("A", r"aces?|es(?:o|a|em|u|um)"),
-    ("K", r"kings?|kral\w*|krale"),
-    ("Q", r"queens?|dam(?:a|u|y|ou|e)"),
+    ("K", r"kings?|kral(?!ovn)\w*"),
+    ("Q", r"queens?|dam(?:a|u|y|ou|e)|kralovn\w*"),
     ("J", r"jacks?|kluk(?:a|u|em|y)?|spod(?:ek|ka|kem|ky)|jacka"),
     ("T", r"tens?|10|desit\w+"),
     ("9", r"nines?|9|devit\w+"),
@@ -42,6 +42,10 @@ _SUITS = (
 )
 _IS = frozenset(["is", "was", "je", "byl", "bylo", "byla"])
 """What stands between a card and the suit that it is: "his ace is a spade"."""
+_LETTERS = ("A", "K", "Q", "J", "T")
+"""Ranks told by their letter beside a word for the suit: "J srdcový", "K of spades"."""
+_AND = frozenset(["a", "and", "&", "i"])
+_LISTS = _AND | {",", "the"}
 _SIGNS = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
 _RANK = re.compile("|".join(f"(?P<r{at}>{pattern})" for at, (_, pattern) in enumerate(_RANKS)))
 _SUIT = re.compile("|".join(f"(?P<s{at}>{pattern})" for at, (_, pattern) in enumerate(_SUITS)))
@@ -58,6 +62,8 @@ class CardTold:
 
 
 def _rank(token: Token) -> str:
+    if token.text in _LETTERS:
+        return token.text
     match = _RANK.fullmatch(token.folded)
     return _RANKS[int(match.lastgroup[1:])][0] if match and match.lastgroup else ""
 
@@ -77,13 +83,13 @@ def height_of(word: str) -> int:
 
 def cards_told(tokens: Sequence[Token]) -> Iterator[CardTold]:
     """The cards in order; a suit alone is a card like the one before: "she has the queen of hearts, he the clubs"."""
-    at, rank = 0, ""
+    at, rank, last = 0, "", 0
     while at < len(tokens):
-        card = _at(tokens, at)
+        card = _at(tokens, at) or _with_the_suit_of_the_next(tokens, at, last)
         if card is None:
             at += 1
             continue
-        rank = card.card[:-1] or rank
+        rank, last = card.card[:-1] or rank, card.stop
         yield card if len(card.card) == 2 or not rank else CardTold(rank + card.card, card.first, card.stop)
         at = card.stop
 
@@ -102,8 +108,9 @@ def _at(tokens: Sequence[Token], at: int) -> CardTold | None:
             last = at + 2 + (len(following) > 1 and following[1].folded in ("a", "the"))
             if last < len(tokens) and (suit := _suit(tokens[last])):
                 return CardTold(rank + suit, at, last + 1)
-        # "osmičce srdcový kluk": the suit belongs to the card after it
+        # "osmičce srdcový kluk": the suit belongs to the card after it, but not in "K pik 4 srdce"
         before_another = len(following) > 1 and bool(_rank(following[1]))
+        before_another = before_another and not (at + 3 < len(tokens) and _suit(tokens[at + 3]))
         if (suit := _suit(following[0])) and not before_another:
             return CardTold(rank + suit, at, at + 2)
     if suit := _suit(token):
@@ -111,6 +118,22 @@ def _at(tokens: Sequence[Token], at: int) -> CardTold | None:
             return CardTold(rank + suit, at, at + 2)
         return CardTold(suit, at, at + 1)
     return None
+
+
+def _with_the_suit_of_the_next(tokens: Sequence[Token], at: int, last: int) -> CardTold | None:
+    """ "dvojku a desítku křížovou", "the 4 and T of clubs": a suit told once for two cards.
+
+    A bare number is a card only after another one, which ends at ``last``: in "seat 1 has 2 and 9 of clubs" it may
+    count chips.
+    """
+    rank = _rank(tokens[at])
+    if not rank or at + 2 >= len(tokens) or tokens[at + 1].folded not in _AND or not _rank(tokens[at + 2]):
+        return None
+    lists = last and {token.folded for token in tokens[last:at]} <= _LISTS
+    following = _at(tokens, at + 2)
+    if following is None or len(following.card) != len("Ks") or (tokens[at].folded.isdecimal() and not lists):
+        return None
+    return CardTold(rank + following.card[-1], at, at + 1)
 
 
 def _is_card(token: Token) -> bool:

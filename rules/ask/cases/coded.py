@@ -14,7 +14,7 @@ from rules.lang.numerals import number_word
 
 from ..teller import words as listed
 from .reading import WORDS, Reading
-from .ways import Told
+from .ways import DENIES, Told
 
 _NOT = ("no", "not", "nobody", "nikdo", "nikto", "without", "noone", "never", "bez", "zadny")
 _WEIGHT = 4
@@ -154,6 +154,7 @@ def cards_counted(read: Reading, found: list[Told]) -> Iterator[Told]:
     words = [token.folded for token in read.tokens]
     for at in range(first + 1, len(words)):
         more = words[at] in _ANOTHER or (words[at] in _ONE_MORE and words[at - 1] in _MORE)
+        more = more and words[at - 1] not in DENIES
         if more and _is_a_card(read, at) and not _is_replaced(read, at):
             yield Told("fact:cards=2", _SINGLE, (first, at))
             return

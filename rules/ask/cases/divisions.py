@@ -43,7 +43,7 @@ _BOTH_BLINDS = frozenset(["blinds", "blindy"])
 _COUNTED = frozenset(
     ["in", "no", "without", "forget", "ignore", "nepocitej", "nepocitam", "bez", "zadny", "zadne", "vcetne"]
 )
-_FOLDS = ("fold", "sloz", "zahod", "poloz", "zabal", "muck", "pass", "out", "gone", "pryc")
+_FOLDS = ("fold", "sloz", "zahod", "poloz", "zabal", "muck", "pass", "out", "gone", "pryc", "gave", "vzdal", "pust")
 _NUMBERS = ("amount", "smallest_chip", "dead")
 _DIVIDED = (
     "split", "chop", "tie", "tied", "same", "identical", "odd", "extra", "leftover", "share", "halv", "quarter",
@@ -149,7 +149,12 @@ def pot_awards(read: Reading) -> tuple[Facts, Spans]:
         for one in live
     ]
     facts = {**facts, "contributions": list(in_order(found)), "hands": hands}
-    if "family" not in facts and "smallest_chip" in facts and _is_for_any_game(facts):
+    apart = len(set(ranks.values())) == len(ranks)
+    if (
+        "family" not in facts
+        and (apart or "smallest_chip" in facts)
+        and _is_for_any_game({"smallest_chip": 1, **facts})
+    ):
         facts["family"] = "board"
     return facts, spans
 

@@ -5,8 +5,9 @@ For the loose reading alone.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from rules.lang import Token, written
 from rules.lang.numerals import number_word
@@ -25,6 +26,8 @@ _NEAR = 3
 _REST = frozenset(["others", "rest", "ostatni", "zbytek"])
 _OTHER = frozenset(["other", "zbyli", "zbyvajici", "druzi", "dalsi", "ti"])
 _SEVERAL = frozenset(["two", "three", "guys", "players", "dva", "tri", "zbyli", "ostatni"])
+_SECOND_TOLD = ("second", "2nd", "druhy", "druhej", "druha", "druhou")
+_AND = frozenset(["and", "a", "i", "&"])
 _AS = frozenset(["as", "jako", "with", "s", "jak"])
 
 
@@ -61,6 +64,12 @@ def strengths(read: Reading, live: Sequence[Payer]) -> dict[str, int]:
             for name, hand in zip(group, named, strict=True):
                 found[name] = found.get(name) or _told(hand)
             continue
+        if len(group) > 1 and not equal and [one.strength for one in named] == [_SECOND]:
+            if len(group) == 2 and _are_alike(group, live):
+                # which of two nameless ones it is makes no difference
+                found |= {group[0]: _SECOND, group[1]: _WORST}
+                continue
+            raise Refused("which of several is the second best is not told")
         if len(group) > 1 and (equal or len(named) == 1):
             tied.append(set(group))
         tied += [{*group, other} for one in mine if one.same and (other := _as_whom(tokens, live, one))]
@@ -74,7 +83,7 @@ def strengths(read: Reading, live: Sequence[Payer]) -> dict[str, int]:
         best = max((found[name] for name in names if name in found), default=None)
         found |= {} if best is None else dict.fromkeys(names, best)
     left = [one.name for one in live if one.name not in found]
-    if len(left) == 1 and set(found.values()) == {_BEST, _SECOND}:
+    if len(left) == 1 and set(found.values()) == ({_BEST, _SECOND} if len(live) > 2 else {_BEST}):
         found[left[0]] = _WORST
     if {one.name for one in live} != set(found):
         raise Refused("what a player shows is not told")
@@ -86,27 +95,51 @@ def strengths(read: Reading, live: Sequence[Payer]) -> dict[str, int]:
     return {name: values.index(one) + 1 for name, one in found.items()}
 
 
+def _are_alike(group: Sequence[str], live: Sequence[Payer]) -> bool:
+    """Whether nothing tells some players apart: they have no names and put in the same."""
+    those = [one for one in live if one.name in group]
+    return all(one.unnamed for one in those) and len({one.paid for one in those}) == 1
+
+
 def _ordered(tokens: Sequence[Token], live: Sequence[Payer], hands: Sequence[_Hand]) -> dict[str, int]:
     """Hands that are only told in their order: "best hand Al, then Jim, Bob worst"."""
     for best in (one for one in hands if one.strength == _BEST):
         sentence = tokens[best.at].sentence
         places = {one.name: [at for at in one.places if tokens[at].sentence == sentence] for one in live}
-        if not all(places.values()):
+        last = [name for name, those in places.items() if not those]
+        if len(last) > 1 or len(last) == len(places) - 1 or (last and not _is_told_apart(tokens, best, hands)):
             continue
+        places = {name: those for name, those in places.items() if those}
         before = [name for name, those in places.items() if min(those) < best.at]
         if len(before) > 1 or (before and not _then(tokens, best.stop, sentence)):
             continue
         if any(0 < (one.strength or 0) < _SECOND and tokens[one.at].sentence == sentence for one in hands):
             continue
-        names = sorted(places, key=lambda name: -min(places[name]))
+        if _are_joined(tokens, places):
+            continue
+        # who is not told is worse than the best and the second
+        names = [*last, *sorted(places, key=lambda name: -min(places[name]))]
         return {name: at for at, name in enumerate(names, start=1)}
     return {}
+
+
+def _are_joined(tokens: Sequence[Token], places: Mapping[str, Sequence[int]]) -> bool:
+    """Whether two are told at once, without an order: "Bo and Cy are second best"."""
+    named = sorted(at for those in places.values() for at in those)
+    return any(other - one == 2 and tokens[one + 1].folded in _AND for one, other in pairwise(named))
+
+
+def _is_told_apart(tokens: Sequence[Token], best: _Hand, hands: Sequence[_Hand]) -> bool:
+    """Whether the second best hand is told behind the best one, and no hand is the same as another."""
+    sentence = tokens[best.at].sentence
+    second = any(token.folded in _SECOND_TOLD for token in tokens[best.stop :] if token.sentence == sentence)
+    return second and not any(one.same and not one.weak for one in hands)
 
 
 def _then(tokens: Sequence[Token], start: int, sentence: int) -> bool:
     """Whether the others are told one after another behind the best: "Al has the best hand, then Cy, then Bea"."""
     words = [token.folded for token in tokens[start:] if token.sentence == sentence]
-    return any(word in ("then", "pak", "potom", "po", "next", "second", "druhy", "druha") for word in words)
+    return any(word in ("then", "pak", "potom", "po", "next", *_SECOND_TOLD) for word in words)
 
 
 def _rest(tokens: Sequence[Token], live: Sequence[Payer]) -> list[tuple[list[str], int, int]]:

@@ -26,6 +26,7 @@ _SLACK = 3
 _WIDE, _CLOSE = 4, 2
 """The same for the bold phrases, and for those whose words stand in order."""
 _FEWEST = 2
+_OTHERS = frozenset(["other", "others", "another", "else", "further", "dalsi", "jina", "jinou", "jiny", "jine"])
 _JUST_BEFORE = 2
 """Words before what the topic's own phrases say in which a denial turns it."""
 _BEFORE = 2
@@ -156,6 +157,9 @@ def _places(phrase: _Phrase, tokens: tuple[Token, ...], words: Sequence[Stems], 
     }
     if not phrase.negated and NOT & around_them:
         return None
+    between = {tokens[other].folded for other in range(first, last + 1) if other not in places}
+    if phrase.negated and _OTHERS & between:
+        return None  # "no other card" denies no card
     return tuple(sorted(places))
 
 

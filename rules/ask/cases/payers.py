@@ -28,6 +28,7 @@ _CLOSE = 3
 _FORM = 3
 """Letters that two forms of one name have in common, and that they differ in at most."""
 _JOINS = frozenset([",", "and", "a", "i", "s", "se", "with", "&", "/", "+", "plus", "oba", "both", "the", "or", "also"])
+_BOTH_TOLD = frozenset(["(", ")", ",", "and", "a", "i", "&", "the", "in"])
 _LISTS = _JOINS | {"-"}
 _NOUNS = frozenset(["raise", "navyseni", "bet", "sazka", "reraise", "raiser"])
 _COMPARING = ("as", "than", "like", "jako", "nez")
@@ -37,7 +38,12 @@ _STACKS = ("short", "middle", "big")
 _ENDINGS = ("ovi", "em", "ou", "om", "u", "a", "e", "y", "o", "i")
 """How Czech names end in other cases."""
 _FROM = frozenset(["from", "od", "by", "of"])
-_WHERE = frozenset(["is", "je", "was", "byl", "byla", "in", "on", "from", "at", "z", "ze", "na", "v", "ve", "(", "u"])
+_WHERE = frozenset(
+    [
+        "is", "je", "was", "byl", "byla", "jsem", "sem", "som", "sedim", "am", "im", "i'm", "in", "on", "from", "at",
+        "z", "ze", "na", "v", "ve", "(", "u",
+    ]
+)  # fmt: skip
 _HAVING = frozenset(
     ["had", "has", "have", "with", "only", "mel", "mela", "ma", "mam", "mal", "jen", "poslednich", "last", "zbylo"]
 )
@@ -514,6 +520,8 @@ class _Teller:
         if item.value == "too" and before is not None and before.kind in _ALONE and before.stop == item.first:
             self.do_too()
             return
+        if item.value == "fold":
+            self.group = self.both_blinds(index) or self.group
         for payer in self.group:
             if item.value == "check" and payer.place == "bb" and not payer.starts and self.street <= 0:
                 self.call(payer)
@@ -535,6 +543,17 @@ class _Teller:
             self.take(who)
         for payer in self.group:
             payer.folded = True
+
+    def both_blinds(self, index: int) -> list[Payer]:
+        """ "malej (300) i velkej (600) složí", "sb 200 and bb 400 fold": both blinds with their chips."""
+        kinds = [one.kind for one in self.items[max(0, index - 4) : index]]
+        if kinds != ["place", "chips", "place", "chips"]:
+            return []
+        small, _, big, _ = self.items[index - 4 : index]
+        joined = {token.folded for token in self.tokens[self.items[index - 3].stop : big.first]} <= _BOTH_TOLD
+        if not joined or {small.value, big.value} != {"sb", "bb"} or self.sentence(small) != self.sentence(big):
+            return []
+        return [one for one in self.payers if one.place in ("sb", "bb")]
 
     def do_too(self) -> None:
         """ "The cutoff called 800, the button too": the same as the player before."""

@@ -183,13 +183,17 @@ def _figures(read: Reading, places: Sequence[_Place], cards: Sequence[CardTold])
 
 
 def _without_seats(read: Reading, places: Sequence[_Place]) -> Reading:
-    """The text with other letters where a noun names a seat, so that "petka" is no chip of five."""
-    nouns = [read.tokens[one.first] for one in places if one.start - one.first == 1]
-    if not nouns:
+    """The text with other letters where a seat is named, so that "petka" is no chip of five, nor "5 tři" a number."""
+    named = [read.tokens[one.first] for one in places if one.start - one.first == 1]
+    named += [
+        read.tokens[one.start - 1] for one in places
+        if one.start - one.first > 1 and one.start < len(read.tokens) and number_word(read.tokens[one.start].folded)
+    ]  # fmt: skip
+    if not named:
         return read
     text = read.text
-    for token in nouns:
-        text = text[: token.start] + "x" * (token.end - token.start) + text[token.end :]
+    for token in named:
+        text = text[: token.start] + "q" * (token.end - token.start) + text[token.end :]
     tokens = tokens_in(text)
     return replace(read, text=text, tokens=tokens) if len(tokens) == len(read.tokens) else read
 
@@ -386,6 +390,7 @@ _RACED = (
     "award", "play",
 )  # fmt: skip
 _RACES = ("rac", "los", "rozl", "hraje", "prize", "grab")
+_TO_WIN = frozenset(["win", "grabs", "race", "losovani", "rozlosovani", "vylosovani"])
 _NEAR = 4
 
 
@@ -408,7 +413,11 @@ def _prize(
     if chosen is not None:
         return chosen.count or 1, (chosen.start, chosen.end)
     for at, token in enumerate(tokens):
-        if (token.sentence in of_seats and places[0].begin <= at) or not token.folded.startswith(_RACES):
+        if token.sentence in of_seats and places[0].begin <= at:
+            continue
+        if token.folded in _TO_WIN and (ahead := _counted_before(tokens, at)):
+            return ahead
+        if not token.folded.startswith(_RACES):
             continue
         for other in range(at + 1, min(at + 1 + _NEAR, len(tokens))):
             many = _few(tokens[other].folded)
@@ -417,9 +426,22 @@ def _prize(
     return None
 
 
+def _counted_before(tokens: Sequence[Token], at: int) -> tuple[int, tuple[int, int]] | None:
+    """ "one black to win", "two up for grabs", "jedna k rozlosování": so many before what says what they are for."""
+    for other in range(at - 1, max(-1, at - _NEAR - 1), -1):
+        if tokens[other].clause != tokens[at].clause:
+            return None
+        many = _few(tokens[other].folded)
+        if 1 <= many <= _MOST_SEATS:
+            return many, (tokens[other].start, tokens[other].end)
+    return None
+
+
 def _is_counted(one: Figure, tokens: Sequence[Token]) -> bool:
     """Whether a number stands before the chips, or a word for one: "2 x 100", "dvě stovky", "a single 100"."""
     if one.count > 1 or (bool(_few(tokens[one.first].folded)) and one.stop - one.first > 1):
+        return True
+    if any(token.folded.startswith(_ONE) for token in tokens[one.first : one.stop]):
         return True
     before = tokens[one.first - 1].folded if one.first else ""
     return before.startswith(_ONE) or _few(before) == 1

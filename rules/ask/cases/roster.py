@@ -31,7 +31,7 @@ _LEAST_SUM = 20
 _LEAST_CHIPS = 5
 _CALLED = {
     "jednic": 1, "dvojc": 2, "dvojk": 2, "trojc": 3, "trojk": 3, "ctyrc": 4, "ctyrk": 4, "ctverc": 4,
-    "ctverk": 4, "petc": 5, "petk": 5,
+    "ctverk": 4, "petc": 5, "petk": 5, "trijk": 3,
     "sestc": 6, "sestk": 6, "sedmic": 7, "osmic": 8, "devitc": 9, "devitk": 9, "desitc": 10, "desitk": 10,
 }  # fmt: skip
 _PEOPLE = (
@@ -47,6 +47,14 @@ _I_DO = frozenset(["mam", "davam", "dorovnavam", "vkladam", "hraju", "callnu"])
 _ASKING = frozenset(["do", "does", "did", "can", "should", "could", "may", "must", "would", "shall", "how"])
 _HE = frozenset(["he", "she", "on", "ona"])
 _DOES = frozenset(["all", "all-in", "call", "fold", "raise", "open", "jde"])
+_WITH = frozenset(["a", "i", "s"])
+_HAVE_TOGETHER = frozenset(
+    [
+        "maj", "maji", "meli", "si", "deli", "delej", "splituji", "splitujou", "chopuji", "hraji", "hrajou", "ukazali",
+        "se",
+    ]
+)  # fmt: skip
+"""What two players do together, after the second of them."""
 _AFTER_A_NAME = frozenset(
     [
         "was", "is", "has", "had", "in", "all", "and", "a", "s", "i", "je", "ma", "mel", "mela", "byl", "byla", "'s",
@@ -78,11 +86,19 @@ _OF_A_NAME = ("ovych", "ovym", "ovymi", "ovo", "inych", "inymi")
 """How what belongs to somebody ends: "Karlových patnáct set"."""
 _SEAT_STARTS = ("seat", "player")
 """How words begin before a number to which something belongs: "seat 9's straight"."""
+_ANOTHER = frozenset(["another", "dalsi"])
+_A_PLAYER = frozenset(["player", "guy", "person", "fella", "dude", "hrac", "clovek", "chlap", "chlapek", "typ"])
+_NOUN_DOES = (
+    "all", "ol", "ma", "dav", "dal", "da", "call", "dorovn", "sloz", "zahod", "polozil", "jde", "sla", "sel", "vlozil",
+    "tam", "to", "shov", "push",
+)  # fmt: skip
+"""How words begin that stand after a seat called by a noun that does something."""
 _SEAT_NOUNS = ("zidl", "zidi", "sedack", "stolic", "kres", "box")
 _BLINDS = frozenset(["blinds", "blindy", "blindi"])
 _BOTH = frozenset(["both", "oba", "obou", "obema", "obidva"])
 _SMALL = frozenset(["malej", "maly", "mala", "small"])
 _BIG = frozenset(["velkej", "velky", "velka", "big"])
+_NEAR_THE_OTHER = 7
 _WHO = ("third", "second", "fourth", "somebody")
 _ACTS = {
     "all-in": "all-in", "call": "call", "fold": "fold", "raise": "raise", "open": "raise", "bet": "raise", "put": "put",
@@ -166,6 +182,8 @@ class _Finder:
         window = self.words[at : at + 4]
         if place := phrases("places").at(window, 0):
             return [Item("place", place.concepts[0], at, at + place.length)]
+        if self.is_the_cutoff(at):
+            return [Item("place", "cutoff", at, at + 1)]
         if blinds := self.blinds(at):
             return blinds
         # "ned short, all in 1200" tells of Ned
@@ -192,6 +210,13 @@ class _Finder:
             return [Item("act", act.concepts[0], at, at + act.length)]
         return self.pronoun(at)
 
+    def is_the_cutoff(self, at: int) -> bool:
+        """ "malej blind a co mají stejnou dvojici": a Czech "co" that has something together with a place."""
+        if not self.czech or self.words[at] != "co" or self.word(at - 1) not in _WITH:
+            return False
+        joined = any(one.is_("who.") and one.stop == at - 1 for one in self.mentions.values())
+        return joined and self.word(at + 1) in _HAVE_TOGETHER
+
     def blinds(self, at: int) -> list[Item]:
         """Both blinds together, and a blind that is only called the small or the big one."""
         word, after = self.words[at], self.word(at + 1)
@@ -202,9 +227,23 @@ class _Finder:
         mention = self.mentions.get(at + 1)
         if not after or not (word in _SMALL or word in _BIG):
             return []
-        if (mention is not None and mention.is_("act.")) or phrases("acts").at(self.words[at + 1 : at + 5], 0):
+        if (
+            (self.has_chips(at + 1) and self.is_beside_the_other_blind(at))
+            or (mention is not None and mention.is_("act."))
+            or phrases("acts").at(self.words[at + 1 : at + 5], 0)
+        ):
             return [Item("place", "sb" if word in _SMALL else "bb", at, at + 1)]
         return []
+
+    def has_chips(self, at: int) -> bool:
+        """Whether a number stands here, with or without a bracket."""
+        return self.word(at + (self.word(at) == "("))[:1].isdigit()
+
+    def is_beside_the_other_blind(self, at: int) -> bool:
+        """ "malej 200 a velkej 400": both blinds told in short, each with its chips."""
+        other = _BIG if self.words[at] in _SMALL else _SMALL
+        near = range(max(0, at - _NEAR_THE_OTHER), min(len(self.words), at + _NEAR_THE_OTHER + 1))
+        return any(self.words[one] in other and self.has_chips(one + 1) for one in near)
 
     def mentioned(self, at: int, mention: Mention, concept: str) -> list[Item]:
         """What a phrase of a story of bets says here."""
@@ -303,6 +342,10 @@ class _Finder:
             return self.seats(Item("seat", f"seat {seat}", at, at + 1, seat))
         if word.startswith(_SEAT_NOUNS) and (seat := small_number(after)):
             return self.seats(Item("seat", f"seat {seat}", at, at + 2, seat))
+        if word in _ANOTHER and self.is_a_player(at + 1):
+            return [Item("other", "another", at, at + 2)]
+        if self.is_called_by_a_noun(at):
+            return [Item("seat", f"seat {seat_called(word)}", at, at + 1, seat_called(word))]
         if word == "one" and after in _AFTER_ONE:
             return [Item("other", "somebody", at, at + 1)]
         many = number_word(word)
@@ -316,6 +359,22 @@ class _Finder:
         if not after.startswith(_PEOPLE) and self.word(at - 1) not in _OTHERS:
             return []
         return [Item("callers" if after.startswith("call") else "people", after, at, at + 1, many.value)]
+
+    def is_a_player(self, at: int) -> bool:
+        return self.word(at) in _A_PLAYER
+
+    def is_called_by_a_noun(self, at: int) -> bool:
+        """ "trojka all in 2200, šestka to dává": a seat by its noun, where two are told and this one does something."""
+        if not self.czech or not self.does_something(at):
+            return False
+        return len({seat_called(self.words[one]) for one in range(len(self.words)) if self.does_something(one)}) > 1
+
+    def does_something(self, at: int) -> bool:
+        word, after = self.words[at], self.word(at + 1)
+        if not (word.endswith("a") and seat_called(word)):
+            return False
+        joined = after in _WITH and self.word(at + 2).endswith("a") and bool(seat_called(self.word(at + 2)))
+        return after.startswith(_NOUN_DOES) or (joined and self.does_something(at + 2))
 
     def seats(self, first: Item) -> list[Item]:
         """A seat and those that follow it: "seats 2, 5 and 8"."""

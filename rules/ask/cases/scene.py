@@ -38,7 +38,7 @@ _SEAT = re.compile(r"seats?|chairs?|box|mist[oauem]*|mistech|zidl\w*|sedadl\w*|s
 _NUMBERED = listed("table stole stolu stul level levelu")
 """What a number after it is the name of."""
 _TABLE = re.compile(r"tables?|stol[uey]?|stul")
-_BUTTON = re.compile(r"(?:dealer)?(?:button|btn|knoflik|knofl|tlacit)\w*|puck|bu|koleck[ouem]*")
+_BUTTON = re.compile(r"(?:dealer)?(?:button|btn|knoflik|knofl|tlacit)\w*|puck|bu|koleck[ouem]*|batn(?:u|em)?")
 _SMALL = re.compile(r"sb\w{0,2}|small|smallblind\w*|small(?:u|em|a|e)|mal(?:y|eho|emu|em|ym|ej|yho|ymu|a|ou|e|ymblind)")
 _BIG = re.compile(r"bb\w{0,2}|big|bigblind\w*|big(?:u|em|a|ovi)|velk(?:y|eho|emu|em|ym|ej|yho|ymu|a|ou|e)")
 _SHORT = re.compile(r"(?:sb|bb)\w{0,2}|(?:small|big)blind\w*")
@@ -55,14 +55,17 @@ _ACTED = re.compile(r"bets?|raises?|check\w*|call\w*|fold\w*|rais\w*|betn?\w*")
 _NOT_A_PLACE_AFTER = listed("too moc tak very so pretty quite prilis a an it such bit of really")
 _OTHER_PLACES = {
     "utg": "utg", "utgcko": "utg", "utgcku": "utg", "hijack": "hijack", "hijacku": "hijack", "hj": "hijack",
-    "cutoff": "cutoff", "cutoffu": "cutoff", "cut-off": "cutoff", "mp": "mp", "lojack": "lojack", "lj": "lojack",
-    "utg+1": "utg+1", "utg+2": "utg+2", "utg+3": "utg+2",
+    "hajdzek": "hijack", "hajdzeku": "hijack", "hajdzak": "hijack", "hajdzaku": "hijack",
+    "cutoff": "cutoff", "cutoffu": "cutoff", "cut-off": "cutoff", "katof": "cutoff", "katofu": "cutoff",
+    "mp": "mp", "lojack": "lojack", "lj": "lojack", "utg+1": "utg+1", "utg+2": "utg+2", "utg+3": "utg+2",
 }  # fmt: skip
 _PHRASED = {
     ("under", "the", "gun"): "utg", ("prvni", "na", "rade"): "utg", ("middle", "position"): "mp",
     ("early", "position"): "utg", ("first", "to", "act"): "utg", ("prvni", "na", "tahu"): "utg",
     ("stredni", "pozici"): "mp", ("cut", "off"): "cutoff",
 }  # fmt: skip
+_JOINS_PLACES = frozenset([",", "and", "&", "/", "vs"])
+"""Around a "co" in small letters that is a place: "utg, co and bb"."""
 _DEALER = listed("dealer dealeru dealera dealerovi dealerem")
 _DEALER_IS_THE_BUTTON = listed("na me ja im am as mezi between")
 _OF_THE_DEALER = listed("ma s hned mam mel")
@@ -314,7 +317,8 @@ class _Reader:
                 return place, at + len(phrase)
         if self.tokens[at].text == "D" and self.dealt and not self.lettered:
             return "button", at + 1
-        if word == "co" and self.tokens[at].text == "CO":
+        listed = not self.czech and self.word(at - 1) in _JOINS_PLACES and after in _JOINS_PLACES
+        if word == "co" and (self.tokens[at].text == "CO" or listed):
             return "cutoff", at + 1
         if _BUTTON.fullmatch(word) and not word.startswith("tlaciten"):
             return "button", at + (2 if after in ("seat", "button") else 1)

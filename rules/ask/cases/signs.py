@@ -93,6 +93,11 @@ def _meanwhile(read: Reading, sign: Sign) -> bool:
     return bool(_EARLIER & set(words)) and not _LATER & set(words)
 
 
+_FOUR = "four-card-flop"
+_LATER, _TAKEN_FOR = frozenset(["turn", "river"]), frozenset(["as", "jako"])
+"""Cards that were dealt after a flop of four cards, where they are named, and words before what is only meant."""
+
+
 def told(read: Reading) -> tuple[Facts, Spans]:
     """The facts that the words and numbers name; two values for one fact are refused.
 
@@ -125,7 +130,17 @@ def told(read: Reading) -> tuple[Facts, Spans]:
     for name in disputed:
         facts.pop(name, None)
         spans.pop(name, None)
+    if facts.get("error") == _FOUR and not read.loose and _names_a_later_card(read.tokens):
+        raise Refused("a card after a flop of four")
     return facts, spans
+
+
+def _names_a_later_card(tokens: Sequence[Token]) -> bool:
+    """Whether a turn or a river is named that is not what somebody would take the fourth card for: "as the turn"."""
+    return any(
+        token.folded in _LATER and _TAKEN_FOR.isdisjoint(one.folded for one in tokens[max(0, at - 2) : at])
+        for at, token in enumerate(tokens)
+    )
 
 
 def heard_of(tokens: Sequence[Token], sign: Sign) -> int:

@@ -48,7 +48,7 @@ _FOLDS = re.compile(r"fold\w*|sloz\w*|zahod\w*|muck\w*|pas(?:s|ed|oval)\w*")
 _NO_BET = re.compile(
     r"no bets?|not a (?:single )?bet|(?:nobody|no one|noone)(?: \w+){0,2} bets?|never bet|ani korun\w*|bez saz\w*|"
     r"nikdo(?: \w+){0,3} ne(?:sa[dz]\w*|vsad\w*|bet\w*)|(?:ch?eck?|tuk|klep)[- ](?:ch?eck?|tuk|klep)|"
-    r"xx|x/x|check\w* (?:through|around|down|it|back|by)|"
+    r"xx|x/x|check\w* (?:through|around|down|it|back|by)|check\w* all the way(?: down)?|"
     r"checks? checks?|(?:both|all|oba|vsichni|obaja|everyone|everybody)(?: \w+){0,2} "
     r"(?:check\w*|tap\w*|knock\w*|\w*klep\w*|\w*tuk\w*|cek\w*)|uz nic|zadna sazka|no action|zadne saz\w*|"
     r"sazky nebyly|nic nesaz\w*"
@@ -75,9 +75,18 @@ _SHE = listed("he she ona on")
 _OBJECT = listed("me mne")
 _GROUND = listed("left of za behind next od from k vlevo levo")
 _OPPONENT = {True: "souper", False: "opponent"}
-_SEATS = listed("seat seats misto mista miste hrac player players")
+_SEATS = listed(
+    "seat seats misto mista miste mistech sedadlo sedadle sedadla sedadlech zidle zidlich hrac hraci player players"
+)
 _LISTED = listed(", and a i &")
 _THE_REST = listed("others ostatni zbytek rest")
+_LEFT_OF_THE_BUTTON = re.compile(
+    r"\b(?:from|left of) (?:the )?(?:button|btn|dealer)\b|\bod (?:button|btn|tlacit|dealer|knoflik)\w*|"
+    r"\bza (?:button|tlacit)\w*"
+)
+"""Players whose seats are listed begin on the left of the button."""
+_BACKWARDS = re.compile(r"\b(?:anti|counter)-?clockwise|\bproti (?:\w+ )?(?:smer|rucic)\w*")
+_FEWEST_LISTED = 3
 _POSITIONS = ("sb", "bb", "utg", "utg+1", "utg+2", "mp", "lojack", "hijack", "cutoff", "button")
 """The places from the left of the button."""
 _ACTS = (("call", _CALLS), ("check", _CHECKS), ("fold", _FOLDS))
@@ -89,7 +98,8 @@ class Standing:
     """What a text tells of a showdown.
 
     ``final`` and ``earlier``: who bet last on the last street and before it, empty when nobody did, ``None`` where it
-    is not told. ``row``: three or more who are listed in the order of their seats. ``button``: its seat, where players
+    is not told. ``row``: three or more who are listed in the order of their seats. ``listed``: seats by
+    number that are listed from the left of the button. ``button``: its seat, where players
     are told by the numbers of theirs, else 0. ``at``: where a fact is told, in
     tokens.
     """
@@ -102,6 +112,7 @@ class Standing:
     board: str = ""
     all_in: bool = False
     row: Sequence[str] = ()
+    listed: Sequence[str] = ()
     button: int = 0
     at: dict[str, tuple[int, int]] = field(default_factory=dict)
 
@@ -133,6 +144,8 @@ def seats_in_order(told: Standing) -> list[str] | None:
     """The live players from the left of the button; ``None`` where a place is not told."""
     if told.button and all(map(str.isdecimal, told.live)):
         return sorted(told.live, key=lambda seat: (int(seat) - told.button - 1) % MOST_PLAYERS)
+    if told.listed and set(told.live) <= set(told.listed):
+        return [seat for seat in told.listed if seat in told.live]
     if told.row and (seats := _seats_by_row(told)) is not None:
         return seats
     if any(told.places.get(name) not in _POSITIONS for name in told.live):
@@ -176,6 +189,7 @@ class _Teller:
         button = self.seated.holders.get("button", "")
         if len(self.numbers) > 1 and button.isdecimal() and not self.seated.players:
             self.told.button = int(button)
+        self.list_seats()
 
     def read(self) -> None:
         self.game()
@@ -316,7 +330,10 @@ class _Teller:
 
     def subject_after(self, at: int, after: Sequence[Item]) -> str:
         """Czech puts the player after his act as well: "sázela Kristýna", "dorovnala jsem"."""
-        follows = next((one for one in after if one.kind in ("name", "place", "other") and one.first - at <= 3), None)
+        kinds = ("name", "place", "other")
+        follows = next(
+            (one for one in after if (one.kind in kinds or self.is_seat(one)) and one.first - at <= 3), None
+        )  # fmt: skip
         word = self.whole.word(at + 1)
         if self.whole.czech and word in _SHE:
             return self.spoken_of(at + 1)
@@ -359,6 +376,28 @@ class _Teller:
                 found[item.first] = item.value
                 last = item.stop
         return found
+
+    def list_seats(self) -> None:
+        """Note three seats or more that are listed from the left of the button, and where each is named again."""
+        run: list[Item] = []
+        best: list[Item] = []
+        for item in (one for one in self.whole.items if one.first in self.numbers):
+            joined = bool(run) and set(self.whole.words[run[-1].stop : item.first]) <= _LISTED | _SEATS
+            run = [*run, item] if joined and item.sentence == run[-1].sentence else [item]
+            best = max(best, run, key=len)
+        values = list(dict.fromkeys(one.value for one in best))
+        sentence = best[0].sentence if best else -1
+        words = " ".join(
+            word for word, token in zip(self.whole.words, self.whole.tokens, strict=True) if token.sentence == sentence
+        )
+        if not _FEWEST_LISTED <= len(values) == len(best) or not _LEFT_OF_THE_BUTTON.search(words):
+            return
+        self.told.listed = values[::-1] if _BACKWARDS.search(words) else values
+        self.told.button = 0  # "seat 8 going left from the button" doesn't have it
+        for item in self.whole.items:
+            again = item.kind == "seat" and item.value in self.told.listed and item.sentence != sentence
+            if again and (item.apt or self.kind(item.stop) or self.kind(item.first - 1)):
+                self.numbers[item.first] = item.value
 
     def of_the_button(self, item: Item) -> bool:
         """Whether a seat is only named as where the button is."""
@@ -405,7 +444,10 @@ class _Teller:
             found |= dict.fromkeys(item.value for item in seats if not self.of_the_button(item))
             if str(self.told.button) not in found and self.with_the_button(found):
                 found.setdefault(str(self.told.button))
+        found |= dict.fromkeys(self.told.listed)
         for item in self.whole.items:
+            if self.told.listed and item.kind == "place" and item.value == "button" and self.is_ground(item):
+                continue
             if self.told.button and item.kind == "place" and item.value == "button":
                 continue  # where it is, not who is left
             if item.kind in ("name", "place", "other") and not self.whole.asks(item):

@@ -34,6 +34,7 @@ _LEAVES = (
     "rac", "colo", "going", "go", "off", "away", "remov", "stah", "odej", "dol", "vyr", "barv", "men", "vymen", "lich",
     "odd", "konc", "done", "leav", "taken", "out",
 )  # fmt: skip
+_A_SEAT = ("seat", "mist", "sedadl", "zidl", "box", "hrac", "player")
 _RACED_FOR = (
     "jde ", "race", "raced", "grab", "los", "hral", "hraj", "jedin", "single", "posledn", "last", "prize", "racing",
     "won",
@@ -349,6 +350,11 @@ def _exchanged(read: Reading, found: Sequence[Figure]) -> tuple[Figure, Figure] 
     return None
 
 
+def _is_after_a_seat(read: Reading, figure: Figure) -> bool:
+    """Whether the number that seems to count chips is that of a seat: "místo 5 tři petadvacky a 2000"."""
+    return figure.first > 0 and read.tokens[figure.first - 1].folded.startswith(_A_SEAT)
+
+
 def _raced(read: Reading) -> Iterator[Told]:
     """Which chips leave play, which is the lowest that stays, and how many of it are raced for."""
     found = figures(read, apart=True)
@@ -365,7 +371,7 @@ def _raced(read: Reading) -> Iterator[Told]:
     faces = sorted({one.face for one in leaves})
     if stays is None and len(faces) > 1:
         first = min(one.face for one in leaves[:1])
-        other = next((one for one in leaves if one.face != first), None)
+        other = next((one for one in leaves if one.face != first and not _is_after_a_seat(read, one)), None)
         both = sorted((leaves[0], other), key=_worth) if other is not None else []
         leaves, stays = (both[:1], both[1]) if both else (leaves, None)
     if not leaves:
