@@ -23,7 +23,8 @@ from pathlib import Path
 from typing import Any
 
 from rules.ask import NO_READING, Answer, Reply, answer, numbers
-from rules.engine import FactNeeded, Ruling, rule_on
+from rules.engine import FactNeeded, Ruling, Verdict, rule_on
+from rules.lang import fold
 
 FIRST = 3
 UTTERANCES = Path(__file__).parent / "ask" / "utterances"
@@ -100,15 +101,49 @@ def _written(entry: dict[str, Any]) -> Case:
 
 
 def outcome_of(ruling: Ruling) -> str:
-    """What is ruled, without the options of a discretion."""
-    return str(ruling.outcome).partition(":")[0]
+    """What is ruled, with every amount and player, but without the options of a discretion."""
+    discretion = ruling.outcome.verdict is Verdict.DISCRETION
+    return str(ruling.outcome).partition(":")[0] if discretion else str(ruling.outcome)
+
+
+_NAMES = {
+    "me": ("ja", "hero", "i"), "sb": ("small blind", "maly blind", "malej blind"), "bb": ("big blind", "velky blind"),
+    "button": ("btn", "knoflik", "tlacitko"), "hj": ("hijack",), "co": ("cutoff",),
+}  # fmt: skip
+_ALIASES = {other: name for name, others in _NAMES.items() for other in others}
+
+
+def alike(got: str, wanted: str) -> bool:
+    """Whether two outcomes are the same; one without its parts ("pots") is like any of its kind.
+
+    Who gets what is compared where both name the same players, whatever the spelling; where they name them otherwise
+    ("A" and "the short stack"), what is got by how many.
+    """
+    (kind, _, parts), (other, _, others) = got.partition(": "), wanted.partition(": ")
+    if kind != other or not others:
+        return kind == other
+    first, second = _shares(parts), _shares(others)
+    if {name for _, names in first for name in names} == {name for _, names in second for name in names}:
+        return sorted(first) == sorted(second)
+    return sorted((what, len(names)) for what, names in first) == sorted((what, len(names)) for what, names in second)
+
+
+def _shares(parts: str) -> list[tuple[str, tuple[str, ...]]]:
+    """The parts of an outcome: what, and to whom."""
+    shares = (part.partition(" to ") for part in parts.split(" | "))
+    return [(what, tuple(sorted(_name(one) for one in names.split(", ") if one))) for what, _, names in shares]
+
+
+def _name(told: str) -> str:
+    name = fold(told).text.removeprefix("seat ").removeprefix("player ")
+    return _ALIASES.get(name, name)
 
 
 def leads_to(case: Case, given: Mapping[str, str] | None = None, left: int = _MOST_QUESTIONS) -> bool:
     """Whether answering what is asked, with what the situation says, comes to the right ruling."""
     reply = answer(case.text, EDITION, given or {})
     if reply.ruling is not None:
-        return outcome_of(reply.ruling) == case.outcome
+        return alike(outcome_of(reply.ruling), case.outcome)
     if reply.asked is None or not left:
         return False
     values = [option.value for option in reply.asked.options if option.value != NO_READING]
@@ -162,11 +197,11 @@ def judge(case: Case) -> Judged:
 def _result(case: Case, reply: Reply) -> str:
     ruled = reply.ruling is not None
     got = outcome_of(reply.ruling) if reply.ruling else ""
-    if ruled and got in case.also:
+    if ruled and (got in case.also or got.partition(":")[0] in case.also):
         return "right"
     if case.outcome:
         if ruled:
-            return "right" if got == case.outcome else "WRONG AND CONFIDENT"
+            return "right" if alike(got, case.outcome) else "WRONG AND CONFIDENT"
         if reply.verdict not in (Answer.MISSING, Answer.AMBIGUOUS):
             return "not computed"
         if case.situation is None:

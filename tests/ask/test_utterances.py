@@ -8,7 +8,7 @@ import pytest
 from rules.ask import Missing, Understood, understand
 from rules.engine import EngineError, FactNeeded, rule_on
 from rules.engine.scenarios import Scenario, scenarios
-from tests.ask_eval import Case, cases, judge, main
+from tests.ask_eval import Case, alike, cases, judge, main
 
 UTTERANCES = Path(__file__).parent / "utterances"
 TUNED = sorted((UTTERANCES / "tuned").glob("*.toml"))
@@ -83,3 +83,22 @@ def test_the_harness_reports_both_halves(capsys: pytest.CaptureFixture[str]) -> 
     shown = capsys.readouterr().out
     for part in ("== tuned", "== held", "by class", "by language", "by topic", "milliseconds"):
         assert part in shown
+
+
+@pytest.mark.parametrize(
+    ("got", "wanted", "same"),
+    [
+        ("call 600", "call 600", True),
+        ("call 600", "call 700", False),
+        ("pots: pot 900 to A, B, C", "pots", True),
+        ("pots: pot 900 to BB, Míra, me", "pots: pot 900 to bb, mira, ja", True),
+        ("pots: pot 900 to A, B, C", "pots: pot 900 to short stack, me, other", True),
+        ("pots: pot 900 to A, B, C", "pots: pot 600 to A, B, C", False),
+        ("pots: pot 900 to A, B, C", "pots: pot 900 to short stack, me", False),
+        ("pots: pot 900 to A, B, C", "pots: pot 900 to A, B, C | pot 200 to B, C", False),
+        ("awards: award 300 to seat 2 | award 200 to seat 5", "awards: award 300 to 2 | award 200 to 5", True),
+        ("awards: award 300 to 5 | award 200 to 2", "awards: award 300 to 2 | award 200 to 5", False),
+    ],
+)
+def test_the_amounts_and_the_players_of_an_outcome_are_judged(got: str, wanted: str, same: bool) -> None:
+    assert alike(got, wanted) is same
