@@ -362,6 +362,7 @@ class Moded(Teller):
                     story.doubt("another game beside a tournament", phrase)  # "he does it all the time in cash"
                 else:
                     story.cash = True
+            story.omaha = story.omaha or item.is_("game.omaha")
             if item.is_("game.pot-limit"):
                 story.structure = Structure.POT_LIMIT
                 self._mark("facing.structure", item)
