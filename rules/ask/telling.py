@@ -779,8 +779,8 @@ class _Teller(Together):
             self._event(self._made(actor, Kind.PUT, phrase, chips=faces[-1] * count, silent=True))
 
     def _only_places(self, items: Sequence[Mention], item: Mention) -> bool:
-        """ "ja 1000", "ja z buttonu 6 000": nothing but who and where he is beside an amount."""
-        others = [one for one in items if one is not item and not one.is_("who.hero")]
+        """ "ja 1000", "ja z buttonu 6 000", "ja utg na 900": nothing but who and where he is beside an amount."""
+        others = [one for one in items if one is not item and not one.is_("who.hero", "quality.total")]
         return len(others) <= 1 and all(one.is_(*NAMED) and one.start < item.start for one in others)
 
     def _then_says(self, phrase: Phrase, act: Mention) -> bool:
