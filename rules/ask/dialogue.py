@@ -66,6 +66,7 @@ from .impossible import Impossible, ToldWrong, impossible
 from .likely import BETS, Likely, Span, likely
 from .outside import is_outside
 from .params import check_values, fact_type, facts_to_params, params_to_situation, simple_facts
+from .possible import names_acts
 from .resemblance import resembles
 from .story import Kind, Placed, Role, Story
 from .subjects import about, asks_for_a_rule, home_of, numbers_of, subjects
@@ -268,7 +269,7 @@ def _answered(text: str, edition: str, given: Mapping[str, str], nearest: tuple[
     looked_up = _looked_up(text, edition, read, nearest)
     if chosen == NO_READING:
         return replace(looked_up, asked=_what_it_is(text))
-    if not chosen and (asks_for_a_rule(text) or asks_in_general(text)):
+    if not chosen and (asks_for_a_rule(text) or (asks_in_general(text) and not names_acts(text))):
         return looked_up
     if looked_up.verdict is not Answer.OUT_OF_SCOPE:
         found = likely(text)

@@ -15,6 +15,7 @@ from .mentions import Mention
 _LONGEST = 9
 _KINDS = ("bet", "raise", "open", "all-in")
 _IT = ("it", "its", "action", "now")
+_IT_IS = (["je", "to"], ["to", "je"], ["bylo", "to"])
 _CONJUNCTIONS = ("and", "but", "so", "a", "ale")
 _AT_MOST = 5
 """Words between the name of a bet and its amount: "the first bet of the round was 900"."""
@@ -76,6 +77,8 @@ def faced_at(
     begins = index == 0 or tokens[index].clause != tokens[index - 1].clause or tokens[index - 1].kind is (
         TokenKind.PUNCTUATION
     ) or tokens[index - 1].folded in _CONJUNCTIONS  # fmt: skip
+    if previous is not None and previous.stop == index and previous.is_("street."):
+        return _to_match(tokens, by_first, index)
     if not begins:
         return None
     if word in words["before"]:
@@ -85,9 +88,13 @@ def faced_at(
             words["whom"]
         ):  # fmt: skip
             start += 1
+        to = by_first.get(start + 1)
+        if start > index + 1 and to is not None and _chips(to) and tokens[start].folded == "na":
+            return Faced(to, "", None, index, to.stop)  # "prede mnou na 1200"
         return _bet(tokens, by_first, index, start, noun_needed=True) if start > index + 1 else None
     return (
         _to_somebody(tokens, by_first, index)
+        or _to_match(tokens, by_first, index)
         or _told_bet(tokens, by_first, index)
         or _was_the_bet(tokens, by_first, index)
     )
@@ -138,6 +145,30 @@ def _to_somebody(tokens: Sequence[Token], by_first: Mapping[int, Mention], index
         if (to == "to" and named) or ((to, whom) == ("in", "front") and tokens[index].folded != "now")
         else None
     )
+
+
+def _to_match(tokens: Sequence[Token], by_first: Mapping[int, Mention], index: int) -> Faced | None:
+    """ "preflop je to na 800, button hodi ...": what has to be matched, told before any act.
+
+    After an act it says what came of that: "hodil petitisicovku, je to na 5000".
+    """
+    if [token.folded for token in tokens[index : index + 2]] not in _IT_IS:
+        return None
+    told = [one for at, one in by_first.items() if at < index]
+    if any(one.is_("act.", "who.staff") or (one.amount is not None and _chips(one)) for one in told):
+        return None
+    at = index + 2
+    if at + 1 < len(tokens) and tokens[at].folded == "na" and tokens[at + 1].folded in _words()["whom"]:
+        at += 2  # "je to na me 1200"
+    if at < len(tokens) and tokens[at].folded in ("na", "za"):
+        at += 1
+    amount = by_first.get(at)
+    if at == index + 2 or amount is None or not _chips(amount):
+        return None
+    rest = [token.folded for token in tokens[amount.stop :] if token.sentence == tokens[index].sentence]
+    if "?" in rest or amount.stop >= len(tokens):
+        return None
+    return Faced(amount, "", None, index, amount.stop)
 
 
 def _is_noun_phrase(tokens: Sequence[Token], found: Faced) -> bool:

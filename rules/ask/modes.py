@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from rules.engine.facts import Structure
+from rules.engine.facts import Said, Structure
 from rules.lang import Amount, AmountKind, fold
 
 from .mentions import Mention
@@ -362,6 +362,7 @@ class Moded(Teller):
                     story.doubt("another game beside a tournament", phrase)  # "he does it all the time in cash"
                 else:
                     story.cash = True
+            story.omaha = story.omaha or item.is_("game.omaha")
             if item.is_("game.pot-limit"):
                 story.structure = Structure.POT_LIMIT
                 self._mark("facing.structure", item)
@@ -430,8 +431,14 @@ class Moded(Teller):
         """ "what would 'pot' be for me"."""
         quoted = any(item.text.lower() == "pot" for item in phrase.quoted)
         supposed = self.mode is Mode.CONDITION and "pot" in phrase.words and bool(phrase.having("act.say"))
+        last = self.story.events[-1] if self.story.events else None
+        before = last is not None and last.kind is Kind.SAY and last.actor not in ("hero", self.alias) and (
+            last.words[0].said is Said.POT
+        )  # fmt: skip
+        # "the first one says pot and i wanna pot it too"
+        too = before and self.mode is Mode.INTENT and bool(phrase.having("who.hero")) and "pot" in phrase.words
         asked = supposed or (quoted and self.mode is Mode.QUESTION)
-        return asked and self.story.structure is Structure.POT_LIMIT
+        return too or (asked and self.story.structure is Structure.POT_LIMIT)
 
     def _raise_declared(self) -> bool:
         """Whether a raise was declared with its amount last: what somebody makes of it asks nothing."""

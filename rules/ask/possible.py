@@ -45,6 +45,12 @@ _COUNTED_ACTS = {"fold": Kind.FOLD, "chec": Kind.CHECK, "call": Kind.CALL, "limp
 _OR = frozenset(["or", "nebo", "anebo", "alebo", "ci"])
 _STREETS = ("preflop", "flop", "turn", "river")
 _WAGERS = (Kind.BET, Kind.RAISE, Kind.ALL_IN)
+_SAID_WAGERS = (Said.AMOUNT, Said.BET, Said.RAISE)
+_ASKS_ON = frozenset(
+    ["do", "does", "did", "must", "is", "are", "should", "has", "have", "need", "needs", "je", "musi", "jeste", "treba",
+     "potrebuje", "potrebujeme", "az", "only"]
+)  # fmt: skip
+"""What begins another question after "or": "or do we need a raise"."""
 
 
 class Way(StrEnum):
@@ -147,12 +153,25 @@ def _ways(told: Story, read: Mentioned, likeness: Mapping[str, float]) -> Iterat
     yield from _of_pieces(told, read)
 
 
+def names_acts(text: str) -> bool:
+    """Whether a text asks if the acts that it names are substantial: a case, though it tells of nobody."""
+    return bool(_acts_named(mentions(text)))
+
+
 def _acts_named(read: Mentioned) -> list[Event]:
     """ "is a call and a fold substantial action": acts that are only named, in a text that asks about them."""
     if not any(item.is_("quality.substantial") for item in read.mentions):
         return []
     found: list[Event] = []
+    folded = [token.folded for token in read.tokens]
+    asked_on = next(
+        (token.start for token, after in zip(read.tokens, folded[1:], strict=False)
+         if token.folded in _OR and after in _ASKS_ON),
+        len(read.text),
+    )  # fmt: skip
     for item in read.mentions:
+        if item.start > asked_on:
+            break
         unit = item.amount.unit if item.amount and item.amount.kind is AmountKind.COUNT else ""
         kind = next((kind for concept, kind in _NAMED_ACTS.items() if item.is_(concept)), None)
         kind = kind or next((kind for start, kind in _COUNTED_ACTS.items() if unit.startswith(start)), None)
@@ -243,13 +262,21 @@ def _matching(events: Sequence[Event]) -> Iterator[list[Event]]:
 
 
 def _as_wagers(events: Sequence[Event], bet: int = 0) -> list[Event]:
-    """The acts with chips put out as the bets, calls and raises that they come to; ``bet``: what lies there first."""
+    """The acts with chips put out, and amounts said, as the bets, calls and raises that they come to.
+
+    ``bet``: what lies there first.
+    """
     found = []
     for event in events:
         if event.kind is Kind.PUT and event.total:
             kind = Kind.BET if not bet else Kind.RAISE if event.total > bet else Kind.CALL
             amount = event.total if kind is not Kind.CALL else None
             event = replace(event, kind=kind, amount=amount, chips=())
+        if event.kind is Kind.SAY and len(event.words) == 1 and event.words[0].said in _SAID_WAGERS:
+            words = event.words[0]
+            if words.amount:
+                kind = Kind.RAISE if bet else Kind.BET
+                event = replace(event, kind=kind, amount=words.amount, basis=words.basis, words=())
         if event.kind in _WAGERS and event.total:
             bet = event.total
         found.append(event)

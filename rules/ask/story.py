@@ -129,6 +129,8 @@ class Story:
     nothing_bet: bool = False
     unopened: bool = False
     """Nobody opened, which may be before the flop as well as after it."""
+    omaha: bool = False
+    """Omaha, most of which is pot-limit, though not all."""
     first_to_act: bool = False
     one_motion: bool = False
     unraised: bool = False

@@ -37,6 +37,7 @@ _TAKES = re.compile(r"(?:pull|take|took|grab|draw|remov|pick|vezm|vzal|vzala|ber
 _ACTING = (Kind.SAY, Kind.PUT, Kind.PULL)
 _BETS = (Kind.BET, Kind.RAISE, Kind.ALL_IN)
 _FIRST_OF_TWO = words("first nejdriv nejdrive nejprve prvne")
+_OF_CHIPS = words("it its it's chip chips to zeton zetony zetonu")
 _DETERMINERS = words(
     "the that this neither each every both either his her my their any no "
     "zadny zadna kazdy kazdej ten ta to toto jeho jeji muj jejich"
@@ -202,6 +203,15 @@ class _Teller(Together):
             story.spans["facing.bet"] = list(story.spans.get("facing.minimum_bet", ()))
         story.placed.sort(key=lambda one: one.start)
         return story
+
+    def _said_after_chips(self, phrase: Phrase) -> bool:
+        """ "drops one chip, and after it lands says raise": what lies there is the chips, what was said came then."""
+        if self.story.events[-1:] and self.story.events[-1].kind is not Kind.SAY:
+            return False
+        at = next((at for at, token in enumerate(self.read.tokens) if token.start >= phrase.start), 0)
+        following = (token.folded for token in self.read.tokens[at : at + 4])
+        subject = next((word for word in following if word not in (phrase.lead, "the", "co", "ten", "that")), "")
+        return subject in _OF_CHIPS
 
     def _halves(self) -> None:
         """ "litr a pul", "two and a half": an amount of which a half is told behind it."""
@@ -396,7 +406,8 @@ class _Teller(Together):
             if told == (self.story.events, len(self.story.doubts), self.story.history_unknown) and not self.retold:
                 self._left_out(phrase)
             self.retold = False
-            if phrase.lead in ("after", "since") and before and len(self.story.events) == before + 1:
+            told_before = phrase.lead in ("after", "since") and not self._said_after_chips(phrase)
+            if told_before and before and len(self.story.events) == before + 1:
                 # "button announces 500 after utg raised to 400"
                 self.story.events.insert(before - 1, self.story.events.pop())
                 if self._player(phrase) is None:
@@ -771,8 +782,8 @@ class _Teller(Together):
             self._event(self._made(actor, Kind.PUT, phrase, chips=faces[-1] * count, silent=True))
 
     def _only_places(self, items: Sequence[Mention], item: Mention) -> bool:
-        """ "ja 1000", "ja z buttonu 6 000": nothing but who and where he is beside an amount."""
-        others = [one for one in items if one is not item and not one.is_("who.hero")]
+        """ "ja 1000", "ja z buttonu 6 000", "ja utg na 900": nothing but who and where he is beside an amount."""
+        others = [one for one in items if one is not item and not one.is_("who.hero", "quality.total")]
         return len(others) <= 1 and all(one.is_(*NAMED) and one.start < item.start for one in others)
 
     def _then_says(self, phrase: Phrase, act: Mention) -> bool:

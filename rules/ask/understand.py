@@ -713,6 +713,8 @@ def _act(told: Story, group: list[Event], before: list[Event], preflop: bool) ->
             )  # fmt: skip
             return Understood("pot-limit", most, _spans(told), tuple(assumed), _aside(told))
     if not told.structure:
+        if told.omaha and words and words[0].said is Said.POT:
+            raise _Doubtful("a pot declared in a game of which the limit is not told")
         assumed.append("no-limit")
     if preflop and not in_front and position(actor) is None and not words:
         assumed.append("nothing-in-front")
