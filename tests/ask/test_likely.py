@@ -11,7 +11,7 @@ import pytest
 from rules.ask import NO_READING, ONE_BY_ONE, READING, UNKNOWN, Answer, answer
 from rules.ask.likely import BETS, MOST, likely
 from rules.engine import TOPICS
-from tests.ask_eval import QUESTIONS, UTTERANCES, cases, leads_to
+from tests.ask_eval import QUESTIONS, UTTERANCES, cases, judge, leads_to
 
 STORY = "nobody bet on the turn, a guy puts a 5,000 chip in, retracts and says nothing, blinds 100/200"
 
@@ -165,18 +165,19 @@ def undecided(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("undecided")
-def test_of_two_readings_that_are_as_likely_the_person_chooses_one() -> None:
+def test_of_readings_that_are_as_likely_the_person_chooses_one() -> None:
     reply = answer(BLIND_OR_BET)
     assert reply.ruling is None and reply.asked is not None
-    assert [one.key for one in reply.seems] == ["methods-of-betting", "methods-of-betting~2"]
+    assert [one.key for one in reply.seems] == [f"methods-of-betting{which}" for which in ("", "~2", "~3")]
     assert [option.value for option in reply.asked.options] == [*(one.key for one in reply.seems), NO_READING]
     ruled = [answer(BLIND_OR_BET, given={READING: one.key}).ruling for one in reply.seems]
-    assert {str(one.outcome) for one in ruled if one is not None} == {"call 300", "bet 1000"}
+    outcomes = {str(one.outcome) for one in ruled if one is not None}
+    assert outcomes >= {"call 300", "bet 1000"} and len(outcomes) == len(ruled)
 
 
 @pytest.mark.usefixtures("undecided")
-def test_a_third_reading_that_nobody_offered_is_named_as_wrong() -> None:
-    reply = answer(BLIND_OR_BET, given={READING: "methods-of-betting~3"})
+def test_a_fourth_reading_that_nobody_offered_is_named_as_wrong() -> None:
+    reply = answer(BLIND_OR_BET, given={READING: "methods-of-betting~4"})
     assert reply.ruling is None and reply.problem is not None and reply.problem.field == READING
     assert reply.problem.values["known"] == "methods-of-betting"
 
@@ -361,9 +362,8 @@ def test_no_question_with_a_known_situation_is_ruled_wrongly(path: Path) -> None
         reply = answer(case.text)
         if reply.ruling is None or case.situation is None:
             continue
-        got = str(reply.ruling.outcome).partition(":")[0]
-        if got != case.outcome and got not in case.also:
-            wrong.append((case.id, case.text, got, case.outcome))
+        if judge(case).result == "WRONG AND CONFIDENT":
+            wrong.append((case.id, case.text, str(reply.ruling.outcome), case.outcome))
     assert not wrong
 
 
