@@ -71,6 +71,14 @@ _ORDER = words("driv drive predtim first before already earlier uz prvni pozdeji
 _ONE_MORE_CHIP = words("druhou druhy treti another second third")
 _MORE_THEN = words("then pak potom again znovu another dalsi jeste")
 _LEADS = words("na to za for")
+_CORRECTING = words("sorry promin prominte pardon teda vlastne actually wait oprava correction correcting rather")
+_SURELY = _CORRECTING | words("mean meant ne no spis chci chtel")
+_SAYS_SO = _SURELY | words("i or nebo jsem rict rici to bylo it was oh he bet raised")
+"""Between two amounts of which the second is the right one: one of the first, and any of the others."""
+_PUT_RIGHT = (*CHIP_AMOUNTS, AmountKind.LEVEL)
+_ONLY = words("only just jen jenom pouze akorat")
+_AS_FAR = 4
+"""Words before the dealer that may say that the teller puts something right."""
 _HOLDS_ON = frozenset(["wait", "hold on", "pockej", "pockat", "ne pockat", "no wait"])
 _RETURNS = words("vrati vratil vratila sahne sahl sahla vraci")
 _LINE = words("lajny lajnu line")
@@ -174,6 +182,9 @@ class _Teller(Together):
         self._nobody_forgotten()
         if self.chips_to_come is not None:
             story.doubt("chips without their values", self.chips_to_come[1])
+        self._given_to_the_dealer()
+        self._put_right()
+        self._more_than_he_had()
         self._halves()
         self._fives()
         if told and _EXAMPLE & set(self.folded):
@@ -212,6 +223,54 @@ class _Teller(Together):
         following = (token.folded for token in self.read.tokens[at : at + 4])
         subject = next((word for word in following if word not in (phrase.lead, "the", "co", "ten", "that")), "")
         return subject in _OF_CHIPS
+
+    def _given_to_the_dealer(self) -> None:
+        """ "he said raise, no sorry, that was the dealer", "raise after the dealer announced call, one 5000 chip"."""
+        said = [event.end for event in self.story.events if event.kind is Kind.SAY]
+        for staff in self.read.mentions:
+            if said and staff.is_("who.staff") and staff.start > min(said):
+                # as far as the words before it, and not beyond them
+                since = [
+                    at
+                    for at in range(max(0, staff.first - _AS_FAR), staff.first)
+                    if self.read.tokens[at].start >= min(said)
+                ]
+                if _CORRECTING & {self.folded[at] for at in since} or self.folded[staff.first - 2 : staff.first] == [
+                    "that",
+                    "was",
+                ]:
+                    self.story.doubt("the teller corrects himself", staff)
+        put = any(event.kind is Kind.PUT for event in self.story.events)
+        for item in self.read.mentions:
+            chips = item.amount is not None and item.amount.kind is AmountKind.CHIPS
+            if (
+                chips
+                and said
+                and not put
+                and any(one.start == item.start and one.role is Role.CLAIM for one in self.story.placed)
+            ):
+                self.story.doubt("chips that are told beside the dealer's words", item)
+
+    def _put_right(self) -> None:
+        """ "he bet 500, i mean 700", "blindy 100/200, teda 200/400": the second may be what it was."""
+        amounts = [item for item in self.read.mentions if item.amount is not None and item.amount.kind in _PUT_RIGHT]
+        for first, second in pairwise(amounts):
+            between = [word for word in self.folded[first.stop : second.first] if word[0].isalnum()]
+            if any(event.kind is Kind.SAY and event.start <= first.start < event.end for event in self.story.events):
+                continue  # the player corrects himself, and the first thing said binds
+            if between and len(between) <= _AS_FAR and _SAYS_SO.issuperset(between) and _SURELY & set(between):
+                self.story.doubt("the teller corrects himself", second)
+
+    def _more_than_he_had(self) -> None:
+        """ "raises to 600 but has only 550": the bet is as large as his chips, whatever was said."""
+        for item in self.read.mentions:
+            before = self.folded[max(0, item.first - 2) : item.first]
+            if item.amount is None or not isinstance(item.amount.base, int) or _ONLY.isdisjoint(before):
+                continue
+            told = [event for event in self.story.events if event.end <= item.start and event.amount]
+            owner = told[-1].actor if told else ""
+            if told and item.amount.base < (told[-1].amount or 0) and self.story.stacks.get(owner) == item.amount.base:
+                self.story.doubt("a bet that may be more than the player had", item)
 
     def _halves(self) -> None:
         """ "litr a pul", "two and a half": an amount of which a half is told behind it."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import groupby
 from typing import Any
 
 from django.utils.translation import get_language, gettext
@@ -263,10 +264,18 @@ def value(field: str, text: str, label: str = "", *, topic: str = "") -> str:
     pieces = text.split("+")
     if all(piece.strip().isdecimal() and len(piece) <= entries.LONGEST_NUMBER for piece in pieces):
         between = JOINED.get(field.rpartition(".")[2], PLUS)
-        if len(pieces) > 3 and len(set(pieces)) == 1 and adds_up(field):
-            return f"{len(pieces)} × {rendering.number(int(pieces[0]))}"
-        return between.join(rendering.number(int(piece)) for piece in pieces)
+        numbers = [rendering.number(int(piece)) for piece in pieces]
+        return between.join(_runs_counted(numbers) if adds_up(field) else numbers)
     return gettext("none") if text == entries.NOTHING else text
+
+
+def _runs_counted(numbers: Sequence[str]) -> list[str]:
+    """Four or more equal numbers in a row as one: "200", "5 × 400"."""
+    counted: list[str] = []
+    for one, run in groupby(numbers):
+        many = len(list(run))
+        counted += [f"{many} × {one}"] if many > 3 else [one] * many
+    return counted
 
 
 def adds_up(field: str) -> bool:

@@ -219,3 +219,41 @@ def test_a_blind_before_another_player_does_not_act_for_him() -> None:
 def test_the_teller_on_a_blind_told_in_two_words_is_that_blind() -> None:
     text = "PLO, 50/100. utg na 300, jeden call, sb slozil a ja na {} hlasim pot. kolik to dela celkem?"
     assert {str(answer(text.format(place)).ruling.outcome) for place in ("bb", "big blind")} == {"maximum 1250"}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'turn bet 1000, hrac rekl "raise"... ne, promin, dealer rekl raise. hrac dal jeden zeton 5000',
+        "turn bet 1000, hrac rekl raise, teda dealer to rekl, hrac dal jeden zeton 5000",
+        "turn bet 1000, player said raise, sorry, the dealer said raise. player puts one 5000 chip",
+        "turn bet 1000, player said raise - no, sorry, that was the dealer. player puts one 5000 chip",
+        "turn bet 1000, player said raise. oh wait that was the dealer. player puts one 5000 chip",
+        # chips that lie there when the dealer speaks
+        "turn, bet 1200, player says raise after the dealer already announced call, one 5000 chip",
+    ],
+)
+def test_words_that_the_teller_gives_to_the_dealer_are_nobodys_raise(text: str) -> None:
+    assert answer(text).ruling is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "blinds 100/200. utg bets 500, i mean 700. button says raise and puts in 900, valid?",
+        "blindy 100/200, utg dal 500, teda 700. button rekl raise a dal 900, plati to?",
+        "blindy 100/200, teda 200/400. utg navysil na 800, co je ted nejmensi navyseni?",
+        # a bet is as large as his chips, whatever is said
+        "blinds 100/200. utg raises to 600 but has only 550 total. what is the minimum raise for the next player?",
+        "100/200, utg raises to 600 but only has 350. button says raise and puts in 900, valid?",
+        "blindy 100/200. utg navysil na 600, ale ma jen 550. kolik je nejmensi navyseni pro dalsiho?",
+    ],
+)
+def test_a_teller_who_corrects_an_amount_is_not_taken_at_the_first(text: str) -> None:
+    assert answer(text).ruling is None
+
+
+def test_a_player_who_corrects_his_own_amount_is_bound_by_the_first() -> None:
+    text = 'blinds 100/200, bet is 400. next player says "call four hundred, i mean raise five hundred"'
+    ruling = answer(text).ruling
+    assert ruling is None or str(ruling.outcome) == "call 400"

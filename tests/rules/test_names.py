@@ -19,7 +19,7 @@ from rules.engine.scenarios import scenarios
 from rules.views import entries, presenting
 
 LANGUAGES = ("en", "cs")
-SLOTS = {"edition", "topic", "reading", "street", "manner", "raised", "unbet", "halting-play.short"}
+SLOTS = {"edition", "topic", "reading", "street", "manner", "raised", "unbet", "in_the_blind", "halting-play.short"}
 """Names of facts that are no facts of a topic."""
 ROOM = {"hand", "option", "stacks", "board", "antes", "small_bet", "big_bet", "mucked", "players", "seat", "button"}
 """Names that refusals of a played hand blame."""
@@ -155,7 +155,7 @@ def test_no_name_is_left_without_a_fact() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_asked_and_is_no_fact_is_told_in_words_too(language: str) -> None:
     with override(language):
-        for name in ("street", "manner", "raised", "unbet", "motions", "between"):
+        for name in ("street", "manner", "raised", "unbet", "in_the_blind", "motions", "between"):
             assert label(name) in FIELDS.values()
             for option in QUESTIONS[name].options:
                 assert wording(name, option.value) or option.value in ("yes", "no")
@@ -272,3 +272,17 @@ def test_a_topic_has_its_own_names() -> None:
 def test_the_facts_of_a_reply_are_named_by_their_topic() -> None:
     reply = answer("", given={"topic": "lost-chips", "chips": "500"})
     assert {fact.label for fact in reply.facts} == {"Value of the chips found"}
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("400+400+400", "400 + 400 + 400"),
+        ("400+400+400+400", "4 × 400"),
+        ("200+400+400+400+400+400", "200 + 5 × 400"),
+        ("400+400+400+400+0+400", "4 × 400 + 0 + 400"),
+    ],
+)
+def test_four_or_more_equal_amounts_in_a_row_are_counted(text: str, shown: str) -> None:
+    with override("en"):
+        assert presenting.value("live_bets", text, topic="methods-of-betting").replace("\u00a0", " ") == shown
