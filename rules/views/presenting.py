@@ -274,7 +274,7 @@ def _runs_counted(numbers: Sequence[str]) -> list[str]:
     counted: list[str] = []
     for one, run in groupby(numbers):
         many = len(list(run))
-        counted += [f"{many} × {one}"] if many > 3 else [one] * many
+        counted += [f"{many}\u00a0×\u00a0{one}"] if many > 3 else [one] * many
     return counted
 
 
