@@ -41,9 +41,10 @@ def right() -> tuple[tuple[str, str, str], ...]:
     found = []
     for path in sorted(UTTERANCES.glob("*/*.toml")):
         for case in cases(path):
+            if not case.outcome or isinstance(understand(case.text), Unclear):
+                continue
             one = judge(case)
-            told = not isinstance(understand(case.text), Unclear)
-            if told and case.outcome and one.result == "right" and one.reply.ruling:
+            if one.result == "right" and one.reply.ruling:
                 found.append((case.text, case.lang, str(one.reply.ruling.outcome)))
     return tuple(found)
 
