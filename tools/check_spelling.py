@@ -30,6 +30,7 @@ SLANG_KEY = "forms"
 NO_WORDS = re.compile(
     r"\{[^{}]*\}|%\(\w+\)[sd]|%[sd]|<[^<>]*>|&\w+;|https?://\S+|www\.\S+|--\w[\w-]*|[\w/.-]*\.(?:py|toml|txt|com|json)\b"
 )
+SOFT_HYPHEN = "\u00ad"
 WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
 
 
@@ -90,7 +91,7 @@ def unknown_words(language: str) -> dict[str, str]:
     """Word -> first place, for the words that neither the dictionary nor our list has."""
     places: dict[str, str] = {}
     for place, text in all_texts(language):
-        for word in WORD.findall(NO_WORDS.sub(" ", text)):
+        for word in WORD.findall(NO_WORDS.sub(" ", text.replace(SOFT_HYPHEN, ""))):
             places.setdefault(word.replace("’", "'"), place)
     own = word_list(ROOT / "tools" / f"words_{language}.txt")
     command = ["hunspell", "-i", "utf-8", "-d", DICTIONARIES[language], "-l"]
