@@ -10,7 +10,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
 
-from rules.engine import EngineError, FactNeeded, rule_on
 from rules.engine.facts import Deed, DeedKind, OutOfTurn
 from rules.lang import TokenKind
 
@@ -23,7 +22,7 @@ from .possible import Possible, possible
 from .resemblance import resembles
 from .telling import story
 from .understand import Missing, Spans, Understood
-from .weighing import EDITION, Text, likeliest, rulings
+from .weighing import Ruled, Text, likeliest, rulings
 
 MOST = 3
 """Readings that are shown at once."""
@@ -211,36 +210,21 @@ def _undecided(ranked: Sequence[tuple[Possible, float]]) -> Iterator[Possible]:
 
     What an answer to one that lacks a fact comes to is no other.
     """
-    seen: list[frozenset[str]] = []
-    lacking: list[tuple[set[tuple[str, str]], str]] = []
+    shown: list[tuple[Ruled, ...]] = []
     for one, weight in ranked:
-        if len(seen) == MOST or weight < ranked[0][1] - _UNDECIDED:
+        if len(shown) == MOST or weight < ranked[0][1] - _UNDECIDED:
             return
         ruled = rulings(one)
-        facts = [set(facts_to_params(each.topic, each.situation).items()) for each in one.situations]
-        if any(ruled <= other for other in seen) or any(_answers(facts, *shown) for shown in lacking):
-            continue
-        seen.append(ruled)
-        lacking += [
-            (told, fact) for each, told in zip(one.situations, facts, strict=True) if (fact := _fact_lacking(each))
-        ]
-        yield one
+        if not any(_leads_to(before, ruled) for before in shown):
+            shown.append(ruled)
+            yield one
 
 
-def _fact_lacking(read: Understood) -> str:
-    """The fact that a ruling on a situation lacks; empty if it lacks none."""
-    try:
-        rule_on(read.topic, read.situation, EDITION)
-    except FactNeeded as needed:
-        return needed.field
-    except EngineError:
-        return ""
-    return ""
-
-
-def _answers(facts: Sequence[set[tuple[str, str]]], shown: set[tuple[str, str]], lacking: str) -> bool:
-    """Whether a situation is a shown one with the fact that it lacks: what is asked about that leads to this."""
-    return bool(facts) and all(one > shown and {name for name, _ in one - shown} == {lacking} for one in facts)
+def _leads_to(shown: Sequence[Ruled], ruled: Sequence[Ruled]) -> bool:
+    """Whether what is ruled or asked about a reading that is shown comes to all that is ruled on another one."""
+    if {one.outcome for one in ruled} <= {one.outcome for one in shown}:
+        return True
+    return any(all(one.answers(before) for one in ruled) for before in shown)
 
 
 def _of_cases(text: str, likeness: Mapping[str, float], most: float) -> Iterator[Likely]:

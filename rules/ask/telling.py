@@ -72,11 +72,11 @@ _ONE_MORE_CHIP = words("druhou druhy treti another second third")
 _MORE_THEN = words("then pak potom again znovu another dalsi jeste")
 _LEADS = words("na to za for")
 _CORRECTING = words("sorry promin prominte pardon teda vlastne actually wait oprava correction correcting rather")
+"""Words by which a teller takes back what he has told."""
 _SURELY = _CORRECTING | words("mean meant ne no spis chci chtel")
 _SAYS_SO = _SURELY | words("i or nebo jsem rict rici to bylo it was oh he bet raised")
-"""Between two amounts of which the second is the right one: one of the first, and any of the others."""
+"""Between two amounts of which the second is the right one: one of the first at least, and only words of the second."""
 _PUT_RIGHT = (*CHIP_AMOUNTS, AmountKind.LEVEL)
-_ONLY = words("only just jen jenom pouze akorat")
 _AS_FAR = 4
 """Words before the dealer that may say that the teller puts something right."""
 _HOLDS_ON = frozenset(["wait", "hold on", "pockej", "pockat", "ne pockat", "no wait"])
@@ -109,7 +109,7 @@ _WITH_CARDS = words("with s se ma mel has had have holding on mam vs and a")
 _FIVE = re.compile(r"\bpet(?:k[aouy]|ku|ek)\b")
 _FEWEST, _HUNDREDS, _FAR_ABOVE = 25, 300, 8
 """Chips below the first are not played with where bets are of the second size; so many times a bet is far above it."""
-_ONLY = words("jen pouze just only")
+_ONLY = words("jen jenom pouze akorat just only")
 _BESIDE_LAST = words("a and i on ona he she it to 's that uz")
 _SAID_PERHAPS = re.compile(
     r"\basi (?:rek|rik|hlas|ohlas|zahlas|oznam|pov)|\b(?:rek|rik|hlas|ohlas|pov)\w* (?:asi|myslim|snad|tusim)\b"
@@ -227,37 +227,33 @@ class _Teller(Together):
     def _given_to_the_dealer(self) -> None:
         """ "he said raise, no sorry, that was the dealer", "raise after the dealer announced call, one 5000 chip"."""
         said = [event.end for event in self.story.events if event.kind is Kind.SAY]
+        if not said:
+            return
         for staff in self.read.mentions:
-            if said and staff.is_("who.staff") and staff.start > min(said):
-                # as far as the words before it, and not beyond them
-                since = [
-                    at
-                    for at in range(max(0, staff.first - _AS_FAR), staff.first)
-                    if self.read.tokens[at].start >= min(said)
-                ]
-                if _CORRECTING & {self.folded[at] for at in since} or self.folded[staff.first - 2 : staff.first] == [
-                    "that",
-                    "was",
-                ]:
-                    self.story.doubt("the teller corrects himself", staff)
-        put = any(event.kind is Kind.PUT for event in self.story.events)
+            if not staff.is_("who.staff") or staff.start <= min(said):
+                continue
+            # the words before the dealer, but not as far back as into what was said
+            before = {
+                self.folded[at]
+                for at in range(max(0, staff.first - _AS_FAR), staff.first)
+                if self.read.tokens[at].start >= min(said)
+            }
+            if _CORRECTING & before or self.folded[staff.first - 2 : staff.first] == ["that", "was"]:
+                self.story.doubt("the teller corrects himself", staff)
+        if any(event.kind is Kind.PUT for event in self.story.events):
+            return
+        claimed = {one.start for one in self.story.placed if one.role is Role.CLAIM}
         for item in self.read.mentions:
-            chips = item.amount is not None and item.amount.kind is AmountKind.CHIPS
-            if (
-                chips
-                and said
-                and not put
-                and any(one.start == item.start and one.role is Role.CLAIM for one in self.story.placed)
-            ):
+            if item.amount is not None and item.amount.kind is AmountKind.CHIPS and item.start in claimed:
                 self.story.doubt("chips that are told beside the dealer's words", item)
 
     def _put_right(self) -> None:
         """ "he bet 500, i mean 700", "blindy 100/200, teda 200/400": the second may be what it was."""
         amounts = [item for item in self.read.mentions if item.amount is not None and item.amount.kind in _PUT_RIGHT]
         for first, second in pairwise(amounts):
-            between = [word for word in self.folded[first.stop : second.first] if word[0].isalnum()]
             if any(event.kind is Kind.SAY and event.start <= first.start < event.end for event in self.story.events):
                 continue  # the player corrects himself, and the first thing said binds
+            between = [word for word in self.folded[first.stop : second.first] if word[0].isalnum()]
             if between and len(between) <= _AS_FAR and _SAYS_SO.issuperset(between) and _SURELY & set(between):
                 self.story.doubt("the teller corrects himself", second)
 

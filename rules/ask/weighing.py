@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib import resources
 
-from rules.engine import EngineError, rule_on
+from rules.engine import EngineError, FactNeeded, rule_on
 from rules.lang import TokenKind
 
 from .mentions import Mentioned
@@ -65,21 +65,37 @@ class Text:
         return found
 
 
+@dataclass(frozen=True, slots=True)
+class Ruled:
+    """The outcome of a situation, or why there is none yet; ``lacking``: the fact that is needed for one, if it is."""
+
+    facts: frozenset[tuple[str, str]]
+    outcome: str
+    lacking: str = ""
+
+    def answers(self, shown: Ruled) -> bool:
+        """Whether this is another situation with the fact that it lacks: what is asked about that leads to this."""
+        return self.facts > shown.facts and {name for name, _ in self.facts - shown.facts} == {shown.lacking}
+
+
 def likeliest(text: Text, readings: Sequence[Possible]) -> list[tuple[Possible, float]]:
     """The readings with their weights, the likeliest first."""
     weighed = [(one, weight(signs(text, one, at))) for at, one in enumerate(readings)]
     return sorted(weighed, key=lambda pair: -pair[1])
 
 
-def rulings(one: Possible) -> frozenset[str]:
-    """What is ruled on the situations of a reading; what cannot be ruled yet is named by the fact that it lacks."""
-    found = set()
-    for each in one.situations:
-        try:
-            found.add(str(rule_on(each.topic, each.situation, EDITION).outcome))
-        except EngineError as refusal:
-            found.add(f"{each.topic} {refusal}")
-    return frozenset(found)
+def rulings(one: Possible) -> tuple[Ruled, ...]:
+    """What is ruled on each situation of a reading."""
+    return tuple(_ruled(each) for each in one.situations)
+
+
+def _ruled(read: Understood) -> Ruled:
+    facts = frozenset(facts_to_params(read.topic, read.situation).items())
+    try:
+        return Ruled(facts, str(rule_on(read.topic, read.situation, EDITION).outcome))
+    except EngineError as refusal:
+        lacking = refusal.field if isinstance(refusal, FactNeeded) else ""
+        return Ruled(facts, f"{read.topic} {refusal}", lacking)
 
 
 def weight(found: Mapping[str, float], weights: Mapping[str, float] | None = None) -> float:

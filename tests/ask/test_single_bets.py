@@ -16,7 +16,7 @@ def _likeliest(text: str) -> set[str]:
     likeness = {one.label: one.score for one in resembles(text, "topic")}
     rules = {one.label: one.score for one in resembles(text, "rule")}
     ranked = likeliest(Text(story(text), mentions(text), likeness, rules), possible(text, likeness))
-    return set(rulings(ranked[0][0])) if ranked else set()
+    return {one.outcome for one in rulings(ranked[0][0])} if ranked else set()
 
 
 @pytest.mark.parametrize(
@@ -251,6 +251,12 @@ def test_words_that_the_teller_gives_to_the_dealer_are_nobodys_raise(text: str) 
 )
 def test_a_teller_who_corrects_an_amount_is_not_taken_at_the_first(text: str) -> None:
     assert answer(text).ruling is None
+
+
+@pytest.mark.parametrize("only", ["jen", "jenom", "pouze", "akorat"])
+def test_a_bet_larger_than_the_chips_is_doubted_however_the_few_are_told(only: str) -> None:
+    told = story(f"100/200. utg raise na 600, ma {only} 350. button rekl raise a dal 900")
+    assert [reason for reason, *_ in told.doubts] == ["a bet that may be more than the player had"]
 
 
 def test_a_player_who_corrects_his_own_amount_is_bound_by_the_first() -> None:
