@@ -175,6 +175,8 @@ def test_a_missing_fact_is_asked_and_the_answer_settles_it(text: str, field: str
         "5 chips of 100 found after the race and then another 2, smallest chip in play is 500",
         "he put the chips in his pocket before the break and took them out before he moved to the new table",
         "hráč schválně nešel pomalu, minul ho big blind, rozpadl se nám stůl. trest?",
+        "level skoncil, pak uz dealer zacal michat. hraje se stary nebo novy level?",
+        "level skončil, potom už dealer začal míchat. hraje se starý nebo nový level?",
     ],
 )
 def test_what_is_not_certain_is_not_ruled(text: str) -> None:

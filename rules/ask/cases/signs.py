@@ -94,7 +94,7 @@ def _meanwhile(read: Reading, sign: Sign) -> bool:
 
 
 _FOUR = "four-card-flop"
-_LATER, _TAKEN_FOR = frozenset(["turn", "river"]), frozenset(["as", "jako"])
+_LATER_STREETS, _TAKEN_FOR = frozenset(["turn", "river"]), frozenset(["as", "jako"])
 """Cards that were dealt after a flop of four cards, where they are named, and words before what is only meant."""
 
 
@@ -138,7 +138,7 @@ def told(read: Reading) -> tuple[Facts, Spans]:
 def _names_a_later_card(tokens: Sequence[Token]) -> bool:
     """Whether a turn or a river is named that is not what somebody would take the fourth card for: "as the turn"."""
     return any(
-        token.folded in _LATER and _TAKEN_FOR.isdisjoint(one.folded for one in tokens[max(0, at - 2) : at])
+        token.folded in _LATER_STREETS and _TAKEN_FOR.isdisjoint(one.folded for one in tokens[max(0, at - 2) : at])
         for at, token in enumerate(tokens)
     )
 
